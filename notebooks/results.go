@@ -1,0 +1,212 @@
+package notebooks
+
+import (
+	"encoding/json"
+	"math"
+	"strconv"
+)
+
+// Results is everything that a notebook's cells published, in order.
+type Results struct {
+	Events []Event `json:"events"`
+}
+
+// Event is one thing that a cell published: exactly one of Text, Bound, Table
+// and Figure is set.
+type Event struct {
+	Cell   int     `json:"cell"`           // index in Notebook.Cells
+	Text   string  `json:"text,omitempty"` // what it printed, on either stream, since the event before
+	Bound  *Bound  `json:"bound,omitempty"`
+	Table  *Table  `json:"table,omitempty"`
+	Figure *Figure `json:"figure,omitempty"`
+}
+
+// Bound is a value that a cell bound to a claim.
+type Bound struct {
+	ID    string `json:"id"`
+	Value Number `json:"value"` // in Unit
+	Unit  string `json:"unit"`  // a unit's symbol
+}
+
+// Number is a float64 that survives JSON bit for bit, infinities and NaN
+// included.
+type Number float64
+
+// MarshalJSON writes the shortest decimal that reads back as the same float.
+func (n Number) MarshalJSON() ([]byte, error) {
+	return json.Marshal(n.String())
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (n *Number) UnmarshalJSON(b []byte) error {
+	var s string
+	if err := json.Unmarshal(b, &s); err != nil {
+		return err
+	}
+	f, err := strconv.ParseFloat(s, 64)
+	*n = Number(f)
+	return err
+}
+
+// String is the shortest decimal that reads back as the same float.
+func (n Number) String() string { return strconv.FormatFloat(float64(n), 'g', -1, 64) }
+
+// Table is the result of one experiment, as show.Table reads it.
+type Table struct {
+	ID      string     `json:"id"` // also the experiment's name
+	Params  []Param    `json:"params"`
+	Columns []Column   `json:"columns"`
+	Rows    [][]string `json:"rows"` // full precision in base units; a number is its shortest decimal
+}
+
+// Param is a parameter that an experiment ran with; it may be a list.
+type Param struct {
+	Name   string   `json:"name"`
+	Unit   string   `json:"unit"`   // a base unit's symbol; "" for words
+	Values []string `json:"values"` // like a table's cells
+}
+
+// Column describes one column of a table.
+type Column struct {
+	Name  string `json:"name"`  // in addresses and in the CSV file: p99
+	Label string `json:"label"` // on the page: p99 of the sojourn time
+	Unit  string `json:"unit"`  // a base unit's symbol; "" for words
+	Print string `json:"print"` // how the page prints it: "ms.0" is milliseconds without decimals
+	Key   bool   `json:"key"`   // names the row
+}
+
+// Column finds a column's index by name, or gives -1.
+func (t Table) Column(name string) int {
+	for i, c := range t.Columns {
+		if c.Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// Row finds a row's index by the text of its key column, or gives -1.
+func (t Table) Row(key string) int {
+	for k, c := range t.Columns {
+		if !c.Key {
+			continue
+		}
+		for i, row := range t.Rows {
+			if row[k] == key {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// Number gives a cell's value in its column's base unit; NaN where there is no
+// such row or column, or no number in it.
+func (t Table) Number(key, column string) float64 {
+	r, c := t.Row(key), t.Column(column)
+	if r < 0 || c < 0 {
+		return math.NaN()
+	}
+	f, err := strconv.ParseFloat(t.Rows[r][c], 64)
+	if err != nil {
+		return math.NaN()
+	}
+	return f
+}
+
+// Param finds a parameter by name.
+func (t Table) Param(name string) (Param, bool) {
+	for _, p := range t.Params {
+		if p.Name == name {
+			return p, true
+		}
+	}
+	return Param{}, false
+}
+
+// Numbers gives a parameter's values; nil where one of them is no number.
+func (p Param) Numbers() []float64 {
+	out := make([]float64, len(p.Values))
+	for i, v := range p.Values {
+		f, err := strconv.ParseFloat(v, 64)
+		if err != nil {
+			return nil
+		}
+		out[i] = f
+	}
+	return out
+}
+
+// Figure is a plot as a cell describes it: series with names and units, drawn
+// later in the house style.
+type Figure struct {
+	ID      string   `json:"id"`
+	Title   string   `json:"title"`   // what it is, in a few words; for screen readers
+	Caption string   `json:"caption"` // Markdown, one sentence
+	Alt     string   `json:"alt"`     // Markdown: what it shows, for who cannot see it
+	Data    string   `json:"data"`    // the table whose CSV file holds the numbers
+	X       Axis     `json:"x"`
+	Y       Axis     `json:"y"`
+	Series  []Series `json:"series"`
+}
+
+// Axis is one axis of a figure. Values are in base units; Unit is the unit in
+// which the axis is printed.
+type Axis struct {
+	Label string `json:"label"`
+	Unit  string `json:"unit"`
+	Log   bool   `json:"log"`
+}
+
+// Series is one line of a figure.
+type Series struct {
+	Name string   `json:"name"`
+	Slot int      `json:"slot"` // 1 to 6: the palette's slot, with its dash and marker
+	X    []Number `json:"x"`
+	Y    []Number `json:"y"`
+	Low  []Number `json:"low,omitempty"` // an interval around each Y, drawn as a bar
+	High []Number `json:"high,omitempty"`
+	Mark bool     `json:"mark"` // points without a line: measurements beside a curve
+}
+
+// Bound finds the value that was bound to id.
+func (r Results) Bound(id string) (Bound, bool) {
+	for _, e := range r.Events {
+		if e.Bound != nil && e.Bound.ID == id {
+			return *e.Bound, true
+		}
+	}
+	return Bound{}, false
+}
+
+// Table finds a published table.
+func (r Results) Table(id string) (Table, bool) {
+	for _, e := range r.Events {
+		if e.Table != nil && e.Table.ID == id {
+			return *e.Table, true
+		}
+	}
+	return Table{}, false
+}
+
+// Tables gives the published tables in order.
+func (r Results) Tables() []Table {
+	var out []Table
+	for _, e := range r.Events {
+		if e.Table != nil {
+			out = append(out, *e.Table)
+		}
+	}
+	return out
+}
+
+// Figures gives the published figures in order.
+func (r Results) Figures() []Figure {
+	var out []Figure
+	for _, e := range r.Events {
+		if e.Figure != nil {
+			out = append(out, *e.Figure)
+		}
+	}
+	return out
+}
