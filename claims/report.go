@@ -1,0 +1,112 @@
+package claims
+
+import (
+	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
+)
+
+// Input is all that the judgement of one notebook rests on.
+type Input struct {
+	Notebook notebooks.Notebook
+	Results  notebooks.Results
+	Sources  notebooks.Sources
+	Spec     Notebook
+	Derived  Tables   // the second implementation's tables at the notebook's own seed
+	Seeds    []AtSeed // both implementations at further seeds
+	Bands    Bands    // the committed values over seeds
+}
+
+// AtSeed is a notebook's tables at one seed, measured by the kernel and derived
+// again.
+type AtSeed struct {
+	Seed     uint64
+	Measured Tables
+	Derived  Tables
+}
+
+// Kind is a kind of claim: what its texts state and when they hold. No other
+// place asks which kind a claim is.
+type Kind interface {
+	// Judge compares a claim's evidence and says so in one sentence.
+	Judge(c Claim, e Evidence) Verdict
+	// State says whether a statement of the claim holds, given the values
+	// behind it (one, or two for a band).
+	State(c Claim, s notebooks.Statement, values []float64) error
+}
+
+// Evidence is what is known of a claim's value, in the claim's base unit.
+type Evidence struct {
+	Bound    *float64 // what the cell bound; nil where none did
+	Measured *float64 // Value on the measured tables, at the notebook's own seed
+	Derived  *float64 // Value on the derived tables, or Exact for the scope Exact
+	Exact    *float64
+	Over     []float64 // the values over the seeds of the committed band
+	Again    []Pair    // Value at the seeds that were run again
+}
+
+// Pair is a value at one seed by both implementations.
+type Pair struct {
+	Seed              uint64
+	Measured, Derived float64
+}
+
+// Verdict says whether a claim holds.
+type Verdict struct {
+	Holds    bool
+	Sentence string // the values and how they agree, or where they differ
+}
+
+// Band is an interval over seeds.
+type Band struct {
+	Low, High float64 // 5% and 95% quantiles, in the claim's base unit
+	Seeds     int
+}
+
+// Report is the judgement of one notebook.
+type Report struct {
+	Claims     []Result
+	Tables     []TableResult
+	Statements []StatementResult // one for each of Notebook.Statements
+	Numbers    Numbers
+	Problems   notebooks.Problems // all that does not hold, at its place
+}
+
+// Result is one claim with all that is known of it.
+type Result struct {
+	Claim    Claim
+	Verdict  Verdict
+	Evidence Evidence
+	Value    float64 // what its texts are compared with, in the claim's base unit
+	Band     *Band   // of a Run claim, or a Seeds claim
+	Run      string  // "seed 7, 20,000 requests": from the tables' parameters
+	Uses     []int   // indices in Notebook.Statements of the texts that cite it, in order
+}
+
+// TableResult is the comparison of one published table with its derivation.
+type TableResult struct {
+	Table    string
+	Cells    int
+	Holds    bool
+	Sentence string // "35 cells derived again, largest difference 3e-14"
+}
+
+// StatementResult is what stands behind one statement.
+type StatementResult struct {
+	Values []float64     // in base units of Unit; empty where the text states no value
+	Unit   quantity.Unit // of the values
+	Claim  string        // the claim it cites, without .band or .exact; "" for others
+	Loose  bool          // only the relation is asserted
+	Holds  bool
+}
+
+// Numbers counts the statements of a notebook by what holds them.
+type Numbers struct {
+	Derived int // claim: and cell:
+	Inputs  int // given:
+	Sourced int // source:
+	Plain   int // plain:
+	Loose   int // of Derived: only the relation is asserted
+}
+
+// Holds reports whether everything on the page holds.
+func (r Report) Holds() bool { return len(r.Problems) == 0 }
