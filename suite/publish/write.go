@@ -1,0 +1,180 @@
+package publish
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Difference is how a folder differs from the files that it should hold.
+type Difference struct {
+	Differing []string // its bytes are others
+	Missing   []string
+	Foreign   []string // it should not be there
+}
+
+// None reports whether there is no difference.
+func (d Difference) None() bool {
+	return len(d.Differing)+len(d.Missing)+len(d.Foreign) == 0
+}
+
+// Compare holds the folder against files, the manifest among them. A folder
+// that does not exist misses all of them.
+func (f Folder) Compare(files []File) (Difference, error) {
+	var d Difference
+	var m Manifest
+	for _, want := range files {
+		if want.Path != ManifestName {
+			m.Files = append(m.Files, Entry{Path: want.Path})
+		}
+		got, err := os.ReadFile(filepath.Join(f.Dir, filepath.FromSlash(want.Path)))
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			d.Missing = append(d.Missing, want.Path)
+		case err != nil:
+			return d, f.fault("%w", err)
+		case !bytes.Equal(got, want.Data):
+			d.Differing = append(d.Differing, want.Path)
+		}
+	}
+	foreign, err := strangers(f.Dir, m)
+	if ignoreMissing(err) != nil {
+		return d, f.fault("%w", plain(err))
+	}
+	d.Foreign = foreign
+	return d, nil
+}
+
+// Write publishes files, which come from [WithManifest], in one step: they are
+// written to a fresh folder beside the old one, and the two are exchanged. It
+// waits for another writer of the same folder. Where nothing has changed
+// nothing is touched, and changed is false.
+func (f Folder) Write(files []File) (changed bool, err error) {
+	if err := f.Check(); err != nil {
+		return false, err
+	}
+	if err := os.MkdirAll(filepath.Dir(f.Dir), 0o755); err != nil {
+		return false, f.fault("%w", err)
+	}
+	unlock, err := f.lock()
+	if err != nil {
+		return false, err
+	}
+	defer unlock()
+	if err := f.recover(); err != nil {
+		return false, err
+	}
+	return f.writeLocked(files)
+}
+
+// writeLocked does the work of Write once no other run can interfere.
+func (f Folder) writeLocked(files []File) (bool, error) {
+	if err := f.Check(); err != nil {
+		return false, err
+	}
+	if d, err := f.Compare(files); err == nil && d.None() {
+		return false, nil
+	}
+	if err := stage(f.fresh(), files); err != nil {
+		return false, errors.Join(f.fault("%w", err), removeOurs(f.fresh()))
+	}
+	if err := f.exchange(); err != nil {
+		return false, errors.Join(f.fault("%w", err), removeOurs(f.fresh()))
+	}
+	return true, nil
+}
+
+// fresh is the folder that a new site is written to: .site.new beside site.
+func (f Folder) fresh() string { return f.beside(".new") }
+
+// old is where the last site stands while it is being exchanged.
+func (f Folder) old() string { return f.beside(".old") }
+
+// beside gives a hidden name next to the folder, so that a rename stays on one
+// file system.
+func (f Folder) beside(suffix string) string {
+	return filepath.Join(filepath.Dir(f.Dir), "."+filepath.Base(f.Dir)+suffix)
+}
+
+// stage writes the files to a folder that does not exist yet. The manifest is
+// written first: whatever a stopped run leaves behind is listed in it.
+func stage(dir string, files []File) error {
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return err
+	}
+	for i := range files {
+		f := files[len(files)-1-i]
+		path := filepath.Join(dir, filepath.FromSlash(f.Path))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, f.Data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// exchange puts the fresh folder in the old one's place. Where the system can
+// swap two folders it does; elsewhere the names are the journal: a folder .old
+// means that the exchange had begun, and recover ends it.
+func (f Folder) exchange() error {
+	_, err := os.Lstat(f.Dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return os.Rename(f.fresh(), f.Dir)
+	}
+	if err == nil {
+		err = swap(f.fresh(), f.Dir)
+	}
+	if err == nil {
+		return removeOurs(f.fresh())
+	}
+	if !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	return f.exchangeInTwo()
+}
+
+// exchangeInTwo moves the old folder aside and the fresh one in.
+func (f Folder) exchangeInTwo() error {
+	if err := os.Rename(f.Dir, f.old()); err != nil {
+		return err
+	}
+	if err := os.Rename(f.fresh(), f.Dir); err != nil {
+		return errors.Join(err, os.Rename(f.old(), f.Dir))
+	}
+	return removeOurs(f.old())
+}
+
+// recover ends what a stopped run had begun: the old site returns if no new
+// one took its place, and what is left beside it goes.
+func (f Folder) recover() error {
+	_, err := os.Lstat(f.Dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err := ignoreMissing(os.Rename(f.old(), f.Dir)); err != nil {
+			return f.fault("%w", err)
+		}
+	}
+	for _, dir := range []string{f.fresh(), f.old()} {
+		if err := removeLeft(dir); err != nil {
+			return f.fault("%s is left from a run that was stopped and cannot be removed: %w", dir, err)
+		}
+	}
+	return nil
+}
+
+// removeLeft removes what a stopped run left. A manifest cut short means that
+// the run had written nothing else.
+func removeLeft(dir string) error {
+	if _, err := os.Lstat(dir); err != nil {
+		return ignoreMissing(err)
+	}
+	if _, err := ReadManifest(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := os.Remove(filepath.Join(dir, ManifestName)); err != nil {
+			return err
+		}
+	}
+	return removeOurs(dir)
+}
