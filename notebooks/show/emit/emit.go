@@ -1,0 +1,160 @@
+// Package emit carries what a notebook's cells publish out of the process that
+// runs them. The interpreter's child and the compiled referee share it, so
+// that their events can be compared byte for byte. Cells cannot import it.
+//
+// After [Start] the process's real standard output takes one JSON [Record] a
+// line, and os.Stdout and os.Stderr are one file. Each record has that file's
+// length when it was made: text, tables and figures have one order. Without
+// Start, in a program that a reader downloaded, everything is printed as text.
+package emit
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"sync"
+
+	"kneebook/notebooks"
+)
+
+// The environment by which the parent speaks to either engine.
+const (
+	EnvOutput   = "KNEEBOOK_OUTPUT"   // path of the file that takes what cells print
+	EnvStop     = "KNEEBOOK_STOP"     // index of the last cell to run; "" for all
+	EnvNotebook = "KNEEBOOK_NOTEBOOK" // the referee's: index of the notebook to run
+)
+
+// Kind says what a record reports.
+type Kind string
+
+// The kinds of record.
+const (
+	KindCell   Kind = "cell"   // the cell with index Cell begins
+	KindBound  Kind = "bound"  // Bound was bound
+	KindTable  Kind = "table"  // Table was published
+	KindFigure Kind = "figure" // Figure was published
+	KindEnd    Kind = "end"    // the program came to its end
+)
+
+// Record is one line of the event stream.
+type Record struct {
+	Kind   Kind              `json:"kind"`
+	At     int64             `json:"at"` // bytes printed before it
+	Cell   int               `json:"cell"`
+	Bound  *notebooks.Bound  `json:"bound,omitempty"`
+	Table  *notebooks.Table  `json:"table,omitempty"`
+	Figure *notebooks.Figure `json:"figure,omitempty"`
+}
+
+var out struct {
+	sync.Mutex
+	started bool
+	events  io.Writer
+	text    *os.File
+	cell    int
+	stop    int
+	taken   map[string]bool // kind and id of all that was published
+}
+
+// Start points os.Stdout and os.Stderr at the file that the environment names,
+// keeps the real standard output for events, and sets the process's limits.
+func Start() error {
+	text, err := os.OpenFile(os.Getenv(EnvOutput), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	out.Lock()
+	defer out.Unlock()
+	out.started, out.events, out.text, out.stop = true, os.Stdout, text, -1
+	if n, err := strconv.Atoi(os.Getenv(EnvStop)); err == nil {
+		out.stop = n
+	}
+	os.Stdout, os.Stderr = text, text
+	return limit()
+}
+
+// Cell marks the beginning of the cell with index i. Beyond the last cell that
+// is to run it ends the process.
+func Cell(i int) {
+	out.Lock()
+	defer out.Unlock()
+	out.cell = i
+	if out.started && out.stop >= 0 && i > out.stop {
+		send(Record{Kind: KindEnd})
+		os.Exit(0)
+	}
+	if out.started {
+		send(Record{Kind: KindCell})
+	}
+}
+
+// End marks the end of the program.
+func End() {
+	out.Lock()
+	defer out.Unlock()
+	if out.started {
+		send(Record{Kind: KindEnd})
+	}
+}
+
+// Bound publishes a bound value; an id that was bound before is an error.
+func Bound(b notebooks.Bound) error {
+	return publish(KindBound, b.ID, Record{Bound: &b}, func() string { return plainBound(b) })
+}
+
+// Table publishes a table; an id that was published before is an error.
+func Table(t notebooks.Table) error {
+	return publish(KindTable, t.ID, Record{Table: &t}, func() string { return plainTable(t) })
+}
+
+// Figure publishes a figure; an id that was published before is an error.
+func Figure(f notebooks.Figure) error {
+	return publish(KindFigure, f.ID, Record{Figure: &f}, func() string { return plainFigure(f) })
+}
+
+// publish sends a record, or prints its text where no runner listens.
+func publish(kind Kind, id string, r Record, plain func() string) error {
+	out.Lock()
+	defer out.Unlock()
+	key := string(kind) + " " + id
+	if out.taken[key] {
+		return fmt.Errorf("the %s %q was published before: each id may be used once", noun(kind), id)
+	}
+	if out.taken == nil {
+		out.taken = map[string]bool{}
+	}
+	out.taken[key] = true
+	if !out.started {
+		_, err := os.Stdout.WriteString(plain())
+		return err
+	}
+	r.Kind = kind
+	send(r)
+	return nil
+}
+
+// noun names a kind in a message.
+func noun(kind Kind) string {
+	if kind == KindBound {
+		return "bound value"
+	}
+	return string(kind)
+}
+
+// send writes one record with the place where it stands. It needs the lock.
+func send(r Record) {
+	r.Cell = out.cell
+	at, err := out.text.Seek(0, io.SeekCurrent)
+	if err == nil {
+		r.At = at
+		var line []byte
+		if line, err = json.Marshal(r); err == nil {
+			_, err = out.events.Write(append(line, '\n'))
+		}
+	}
+	if err != nil {
+		panic("the event stream is broken: " + err.Error())
+	}
+}

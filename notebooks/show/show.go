@@ -1,0 +1,78 @@
+// Package show is what a notebook's cells call to publish tables, bound values
+// and figures. Every function panics on an argument that an author has to
+// mend; the runner reports the text at the cell's line.
+package show
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+
+	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
+	"kneebook/notebooks/show/emit"
+)
+
+// idForm is what an id looks like.
+var idForm = regexp.MustCompile(`^[a-z0-9.-]+$`)
+
+// Bind binds a value, given in unit, to the claim id. The value is finite;
+// unit is a symbol or name of the table of units. An id can be bound once.
+func Bind(id string, value float64, unit string) {
+	must("show.Bind", id, bind(id, value, unit))
+}
+
+func bind(id string, value float64, unit string) error {
+	if err := checkID(id); err != nil {
+		return err
+	}
+	if math.IsNaN(value) || math.IsInf(value, 0) {
+		return fmt.Errorf("the value is %v, and only a number can be claimed", value)
+	}
+	u, err := unitOf(unit)
+	if err != nil {
+		return err
+	}
+	return emit.Bound(notebooks.Bound{ID: id, Value: notebooks.Number(value), Unit: u.Symbol})
+}
+
+// Table publishes the result of an experiment: a struct with a field Params, a
+// struct, and a field Rows, a slice of structs. A column is a field with the
+// tag col; unit, label and print say how it is read and printed, and key:"true"
+// stands at the one that names the row. A parameter is a field of Params with
+// the tag param, and unit. Units are base units. A table's id is the name of
+// its experiment, and can be published once.
+func Table(id string, result any) {
+	t, err := TableOf(id, result)
+	if err == nil {
+		err = emit.Table(t)
+	}
+	must("show.Table", id, err)
+}
+
+// must panics with an error's text, and says which call it came from.
+func must(call, id string, err error) {
+	if err != nil {
+		panic(fmt.Sprintf("%s(%q): %v", call, id, err))
+	}
+}
+
+// checkID refuses what is no id.
+func checkID(id string) error {
+	if !idForm.MatchString(id) {
+		return fmt.Errorf("the id %q is not made of a-z, 0-9, dots and hyphens", id)
+	}
+	return nil
+}
+
+// unitOf finds a unit of the closed table.
+func unitOf(symbol string) (quantity.Unit, error) {
+	if symbol == "" {
+		return quantity.Unit{}, fmt.Errorf("no unit: a value is a number with its unit, such as \"s\", \"×\" or \"%%\"")
+	}
+	u, ok := quantity.UnitOf(symbol)
+	if !ok {
+		return quantity.Unit{}, fmt.Errorf("the unit %q is not in the table of units", symbol)
+	}
+	return u, nil
+}

@@ -1,0 +1,169 @@
+package show
+
+import (
+	"fmt"
+	"reflect"
+
+	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
+)
+
+// TableOf reads an experiment's result, as [Table] does, and gives it as a
+// value. A fault in id, result or tags is an error.
+func TableOf(id string, result any) (notebooks.Table, error) {
+	t := notebooks.Table{ID: id}
+	if err := checkID(id); err != nil {
+		return t, err
+	}
+	params, rows, err := parts(result)
+	if err != nil {
+		return t, err
+	}
+	if t.Params, err = readParams(params); err != nil {
+		return t, err
+	}
+	fields, err := columns(rows.Type().Elem())
+	if err != nil {
+		return t, err
+	}
+	for _, f := range fields {
+		t.Columns = append(t.Columns, f.column)
+	}
+	t.Rows, err = readRows(rows, fields)
+	return t, err
+}
+
+// parts finds the two fields of a result.
+func parts(result any) (params, rows reflect.Value, err error) {
+	v := reflect.Indirect(reflect.ValueOf(result))
+	if v.Kind() != reflect.Struct {
+		return params, rows, fmt.Errorf("a result is a struct with Params and Rows, and this is a %T", result)
+	}
+	params, rows = v.FieldByName("Params"), v.FieldByName("Rows")
+	if !params.IsValid() || params.Kind() != reflect.Struct {
+		return params, rows, fmt.Errorf("%s has no field Params that is a struct", v.Type())
+	}
+	if !rows.IsValid() || rows.Kind() != reflect.Slice || rows.Type().Elem().Kind() != reflect.Struct {
+		return params, rows, fmt.Errorf("%s has no field Rows that is a slice of structs", v.Type())
+	}
+	return params, rows, nil
+}
+
+// readParams reads the tagged fields of a struct of parameters.
+func readParams(v reflect.Value) ([]notebooks.Param, error) {
+	var out []notebooks.Param
+	seen := map[string]bool{}
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		name, ok := f.Tag.Lookup("param")
+		if !ok {
+			continue
+		}
+		p := notebooks.Param{Name: name, Unit: f.Tag.Get("unit")}
+		err := checkName(f, name, p.Unit, seen)
+		if err == nil {
+			p.Values, err = texts(v.Field(i))
+		}
+		if err != nil {
+			return nil, fmt.Errorf("parameter %s: %w", f.Name, err)
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+// field is one column and the field that it is read from.
+type field struct {
+	index  int
+	column notebooks.Column
+}
+
+// columns reads the tags of a row's type.
+func columns(row reflect.Type) ([]field, error) {
+	var out []field
+	seen, keys := map[string]bool{}, 0
+	for i := range row.NumField() {
+		f := row.Field(i)
+		name, ok := f.Tag.Lookup("col")
+		if !ok {
+			continue
+		}
+		c := notebooks.Column{Name: name, Label: f.Tag.Get("label"), Unit: f.Tag.Get("unit"),
+			Print: f.Tag.Get("print"), Key: f.Tag.Get("key") == "true"}
+		if err := checkColumn(f, c, seen); err != nil {
+			return nil, fmt.Errorf("column %s: %w", f.Name, err)
+		}
+		if c.Key {
+			keys++
+		}
+		out = append(out, field{i, c})
+	}
+	if keys != 1 {
+		return nil, fmt.Errorf("%d columns of %s have the tag key:\"true\": exactly one names the row", keys, row)
+	}
+	return out, nil
+}
+
+// checkColumn refuses tags that do not fit each other or the field.
+func checkColumn(f reflect.StructField, c notebooks.Column, seen map[string]bool) error {
+	if err := checkName(f, c.Name, c.Unit, seen); err != nil {
+		return err
+	}
+	if !numeric(f.Type) {
+		if c.Unit != "" || c.Print != "" {
+			return fmt.Errorf("a column of words has neither unit nor print")
+		}
+		return nil
+	}
+	if _, err := unitOf(c.Unit); err != nil {
+		return err
+	}
+	if c.Print != "" {
+		if _, err := quantity.FormatAs(0, c.Print); err != nil {
+			return fmt.Errorf("print:%q: %w", c.Print, err)
+		}
+	}
+	return nil
+}
+
+// checkName refuses a bad or doubled name and a unit that is no base unit.
+func checkName(f reflect.StructField, name, unit string, seen map[string]bool) error {
+	if err := checkID(name); err != nil {
+		return err
+	}
+	if seen[name] {
+		return fmt.Errorf("the name %q is taken", name)
+	}
+	seen[name] = true
+	if !f.IsExported() {
+		return fmt.Errorf("a tagged field begins with a capital letter")
+	}
+	if unit == "" {
+		return nil
+	}
+	u, err := unitOf(unit)
+	if err == nil && u.Base().Symbol != unit {
+		err = fmt.Errorf("the unit %q is no base unit: give the values in %q", unit, u.Base().Symbol)
+	}
+	return err
+}
+
+// readRows reads the rows as texts; no two may have the same key.
+func readRows(rows reflect.Value, fields []field) ([][]string, error) {
+	out := make([][]string, rows.Len())
+	seen := map[string]bool{}
+	for i := range out {
+		for _, f := range fields {
+			s, err := text(rows.Index(i).Field(f.index))
+			if err != nil {
+				return nil, fmt.Errorf("row %d, column %s: %w", i+1, f.column.Name, err)
+			}
+			if f.column.Key && seen[s] {
+				return nil, fmt.Errorf("two rows have the key %q", s)
+			}
+			seen[s] = seen[s] || f.column.Key
+			out[i] = append(out[i], s)
+		}
+	}
+	return out, nil
+}
