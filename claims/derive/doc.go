@@ -9,7 +9,7 @@
 // Times are in seconds, rates per second, counts in requests. A closed form
 // that is asked outside its domain returns NaN, which agrees with nothing.
 //
-// Results are the same bytes on every processor: a product that enters a sum
-// is rounded first, by an explicit float64, and none of the functions of math
-// that differ between processors is used.
+// Results are the same bytes on every processor: a product that may enter a
+// sum is rounded first, by an explicit float64, and none of the functions of
+// math that differ between processors is used.
 package derive

@@ -24,15 +24,15 @@ func Log(x float64) float64 {
 	}
 	m, e := math.Frexp(x)
 	if m < math.Sqrt2/2 {
-		m *= 2
+		m = float64(2 * m)
 		e--
 	}
 	f, rest := quotient(m-1, m)
-	twice, tail := 2*f, 2*(artanhTail(f)+rest)
+	twice, tail := float64(2*f), float64(2*(artanhTail(f)+rest))
 	if e == 0 {
 		return twice + tail
 	}
-	high := float64(e) * ln2High
+	high := float64(float64(e) * ln2High)
 	sum := high + twice
 	lost := twice - (sum - high)
 	return sum + (lost + tail + float64(float64(e)*ln2Low))
@@ -47,21 +47,18 @@ func quotient(d, m float64) (f, rest float64) {
 	return f, (math.FMA(-f, s, d) - float64(f*below)) / s
 }
 
-// artanhTail is artanh(f) - f for |f| up to 0.172: f³/3 + f⁵/5 + … The first
+// artanhTail is artanh(f) - f for |f| up to 0.172: f³/3 + f⁵/5 + … Every other
+// term is summed apart, so that a processor can do both at once. The first
 // term left out is below 2^-58 of f.
 func artanhTail(f float64) float64 {
-	z := f * f
-	p := 1.0 / 21
-	p = 1.0/19 + float64(z*p)
-	p = 1.0/17 + float64(z*p)
-	p = 1.0/15 + float64(z*p)
-	p = 1.0/13 + float64(z*p)
-	p = 1.0/11 + float64(z*p)
-	p = 1.0/9 + float64(z*p)
-	p = 1.0/7 + float64(z*p)
-	p = 1.0/5 + float64(z*p)
-	p = 1.0/3 + float64(z*p)
-	return f * z * p
+	z := float64(f * f)
+	zz := float64(z * z)
+	p, q := 1.0/19, 1.0/21
+	p, q = 1.0/15+float64(zz*p), 1.0/17+float64(zz*q)
+	p, q = 1.0/11+float64(zz*p), 1.0/13+float64(zz*q)
+	p, q = 1.0/7+float64(zz*p), 1.0/9+float64(zz*q)
+	p, q = 1.0/3+float64(zz*p), 1.0/5+float64(zz*q)
+	return float64(f * z * (p + float64(z*q)))
 }
 
 // Exp returns e to the power x, to within one unit in the last place, the same
@@ -94,5 +91,5 @@ func expTail(r float64) float64 {
 	for n := 15; n > 2; n-- {
 		p = 1 + float64(p*r/float64(n))
 	}
-	return float64(r*r) / 2 * p
+	return float64(r * r / 2 * p)
 }

@@ -27,7 +27,7 @@ func MM1Mean(lambda, mu float64) float64 {
 // rho/(mu-lambda) with rho = lambda/mu, for rates per second with
 // 0 < lambda < mu. It is NaN elsewhere. Kleinrock (1975), 3.2.
 func MM1MeanWait(lambda, mu float64) float64 {
-	return rho(lambda, mu) * MM1Mean(lambda, mu)
+	return float64(rho(lambda, mu) * MM1Mean(lambda, mu))
 }
 
 // MM1Quantile is the p-quantile of the sojourn time of M/M/1, first in first
@@ -38,7 +38,7 @@ func MM1Quantile(lambda, mu, p float64) float64 {
 	if !(p >= 0 && p < 1) {
 		return math.NaN()
 	}
-	return -Log(1-p) * MM1Mean(lambda, mu)
+	return float64(-Log(1-p) * MM1Mean(lambda, mu))
 }
 
 // MM1Above is the share of requests of M/M/1, first in first out, in steady
@@ -49,7 +49,7 @@ func MM1Above(lambda, mu, t float64) float64 {
 	if !stable(lambda, mu) || !(t >= 0) {
 		return math.NaN()
 	}
-	return Exp(-(mu - lambda) * t)
+	return Exp(float64(-(mu - lambda) * t))
 }
 
 // MD1MeanWait is the mean waiting time of M/D/1 in steady state, in seconds:
@@ -76,7 +76,7 @@ func RelaxationTime(lambda, mu float64) float64 {
 // waiting time's law, zero with probability 1-rho and else exponential.
 func MM1WaitVariance(lambda, mu float64) float64 {
 	r, mean := rho(lambda, mu), MM1Mean(lambda, mu)
-	return r * (2 - r) * mean * mean
+	return float64(r * (2 - r) * mean * mean)
 }
 
 // MM1MeanWaitVariance is n times the variance of the mean of n waiting times
@@ -91,6 +91,6 @@ func MM1MeanWaitVariance(lambda, mu float64) float64 {
 	}
 	r := rho(lambda, mu)
 	cubic := 2 + float64(r*(5+float64(r*(r-4))))
-	square := mu * (1 - r) * (1 - r)
+	square := float64(mu * (1 - r) * (1 - r))
 	return r * cubic / (square * square)
 }

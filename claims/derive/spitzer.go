@@ -52,7 +52,7 @@ type betaTerms struct {
 // directly, since x itself would round them near x = 1/2.
 func newBetaTerms(lambda, mu float64) betaTerms {
 	sum := lambda + mu
-	product := (lambda / sum) * (mu / sum)
+	product := float64((lambda / sum) * (mu / sum))
 	return betaTerms{
 		k: 1, middle: mu / sum, step: product,
 		lean: (mu - lambda) / sum, product: product,
@@ -64,7 +64,7 @@ func newBetaTerms(lambda, mu float64) betaTerms {
 func (b *betaTerms) next() (longer, later float64) {
 	longer, later = b.middle-b.step, b.middle+b.step
 	b.middle += float64(b.lean * b.step)
-	b.step *= 2 * b.product * float64(2*b.k+1) / float64(b.k+1)
+	b.step = float64(2 * b.product * b.step * float64(2*b.k+1) / float64(b.k+1))
 	b.k++
 	return longer, later
 }
