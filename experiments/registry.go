@@ -1,0 +1,67 @@
+package experiments
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Experiment is one experiment as the commands run it: by name, at any seed.
+type Experiment struct {
+	// Name is also the id of the experiment's table.
+	Name string
+	// Defaults gives the parameters of the notebooks, a struct value.
+	Defaults func() any
+	// Run runs the experiment with the parameters, a value of the type that
+	// Defaults gives, but with the seed given here in place of theirs. The
+	// result is a struct with Params and Rows. The error names each parameter
+	// that is wrong.
+	Run func(params any, seed uint64) (any, error)
+}
+
+// All gives every experiment, in the order of the notebooks.
+func All() []Experiment {
+	return []Experiment{
+		register("knee", KneeDefaults, runKnee, func(p *KneeParams, seed uint64) { p.Seed = seed }),
+		register("knee-error", KneeErrorDefaults, runKneeError, func(p *KneeParams, seed uint64) { p.Seed = seed }),
+		register("knee-path", KneePathDefaults, runKneePath, func(p *KneePathParams, seed uint64) { p.Seed = seed }),
+	}
+}
+
+// Lookup finds an experiment by name.
+func Lookup(name string) (Experiment, bool) {
+	all := All()
+	i := slices.IndexFunc(all, func(e Experiment) bool { return e.Name == name })
+	if i < 0 {
+		return Experiment{}, false
+	}
+	return all[i], true
+}
+
+// register wraps an experiment's typed functions.
+func register[P, R any](name string, defaults func() P, run func(P) (R, error), reseed func(*P, uint64)) Experiment {
+	return Experiment{
+		Name:     name,
+		Defaults: func() any { return defaults() },
+		Run: func(params any, seed uint64) (any, error) {
+			p, ok := params.(P)
+			if !ok {
+				return nil, fmt.Errorf("experiment %s: parameters are a %T, want a %T", name, params, p)
+			}
+			reseed(&p, seed)
+			result, err := run(p)
+			if err != nil {
+				return nil, fmt.Errorf("experiment %s: %w", name, err)
+			}
+			return result, nil
+		},
+	}
+}
+
+// must gives a cell the result, or panics with the error for the runner to
+// report.
+func must[R any](result R, err error) R {
+	if err != nil {
+		panic(err)
+	}
+	return result
+}

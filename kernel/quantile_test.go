@@ -1,0 +1,98 @@
+package kernel
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"testing"
+)
+
+// quantileInputs gives lists of all shapes: drawn, sorted, equal, few distinct
+// values, and a sample that an evenly spread one takes for something else.
+func quantileInputs(n int) map[string][]float64 {
+	g := NewMT19937(uint64(n))
+	in := map[string][]float64{}
+	for _, name := range []string{"uniform", "exponential", "rising", "falling", "equal", "three", "comb", "infinite"} {
+		values := make([]float64, n)
+		for i := range values {
+			u := g.Float64()
+			values[i] = map[string]float64{
+				"uniform": u, "exponential": -Log(1 - u), "rising": float64(i), "falling": float64(-i), "equal": 3,
+				"three": math.Floor(3 * u), "comb": float64(i % 4), "infinite": math.Inf(int(3*u) - 1),
+			}[name]
+		}
+		in[name] = values
+	}
+	return in
+}
+
+func TestQuantileIsTheSortedElement(t *testing.T) {
+	qs := []float64{0, 0.001, 0.01, 0.25, 0.5, 0.9, 0.99, 0.999, 1}
+	for _, n := range []int{1, 2, 3, 99, 100, 128, 129, 1000, 16968, 20000} {
+		for name, values := range quantileInputs(n) {
+			before := slices.Clone(values)
+			got, err := Quantiles(values, qs)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(values, before) {
+				t.Fatalf("%s, n %d: the values were changed", name, n)
+			}
+			slices.Sort(before)
+			for i, q := range qs {
+				at := min(int(math.Floor(q*float64(n))), n-1)
+				if got[i] != before[at] {
+					t.Errorf("%s, n %d: the %v-quantile is %v, want %v", name, n, q, got[i], before[at])
+				}
+			}
+		}
+	}
+}
+
+// The rank rule, with the cases that the C05 page turns on.
+func TestRank(t *testing.T) {
+	for _, c := range []struct {
+		q    float64
+		n    int
+		want int
+	}{
+		{0.99, 20000, 19800}, {0.99, 16968, 16798}, {0.5, 20000, 10000}, {0.5, 3, 1}, {1, 10, 9}, {0, 10, 0}, {0.5, 1, 0},
+	} {
+		if got := rank(c.q, c.n); got != c.want {
+			t.Errorf("rank(%v, %d) = %d, want %d", c.q, c.n, got, c.want)
+		}
+	}
+}
+
+func TestQuantileRefuses(t *testing.T) {
+	for _, c := range []struct {
+		values []float64
+		q      float64
+		want   string
+	}{
+		{nil, 0.5, "values is empty, want one value or more"},
+		{[]float64{1, math.NaN()}, 0.5, "values[1] is NaN, want a number"},
+		{[]float64{1}, math.NaN(), "qs[0] is NaN, want from 0 to 1"},
+		{[]float64{1}, -0.1, "qs[0] is -0.1, want from 0 to 1"},
+		{nil, 1.5, "qs[0] is 1.5, want from 0 to 1; values is empty, want one value or more"},
+	} {
+		_, err := Quantile(c.values, c.q)
+		var all Invalids
+		if !errors.As(err, &all) || err.Error() != c.want {
+			t.Errorf("Quantile(%v, %v): %v, want %s", c.values, c.q, err, c.want)
+		}
+	}
+}
+
+func TestMean(t *testing.T) {
+	if got, err := Mean([]float64{1, 2, 6}); got != 3 || err != nil {
+		t.Errorf("Mean is %v, %v", got, err)
+	}
+	// Added from the left the small ones vanish one by one; from the right they would not.
+	if got, _ := Mean([]float64{1, 0x1p-53, 0x1p-53, 0}); got != 0.25 {
+		t.Errorf("Mean is %v, want 0.25: not added from left to right", got)
+	}
+	if _, err := Mean(nil); err == nil {
+		t.Error("Mean of nothing gives no error")
+	}
+}
