@@ -86,11 +86,11 @@ func (f Folder) writeLocked(files []File) (bool, error) {
 	return true, nil
 }
 
-// fresh is the folder that a new site is written to: .site.new beside site.
-func (f Folder) fresh() string { return f.beside(".new") }
+// fresh is the folder that a new site is written to: .site.kneebook-new beside site.
+func (f Folder) fresh() string { return f.beside(".kneebook-new") }
 
 // old is where the last site stands while it is being exchanged.
-func (f Folder) old() string { return f.beside(".old") }
+func (f Folder) old() string { return f.beside(".kneebook-old") }
 
 // beside gives a hidden name next to the folder, so that a rename stays on one
 // file system.
@@ -118,7 +118,7 @@ func stage(dir string, files []File) error {
 }
 
 // exchange puts the fresh folder in the old one's place. Where the system can
-// swap two folders it does; elsewhere the names are the journal: a folder .old
+// swap two folders it does; elsewhere the names are the journal: a folder .kneebook-old
 // means that the exchange had begun, and recover ends it.
 func (f Folder) exchange() error {
 	_, err := os.Lstat(f.Dir)
