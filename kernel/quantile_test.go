@@ -7,42 +7,44 @@ import (
 	"testing"
 )
 
-// quantileInputs gives lists of all shapes: drawn, sorted, equal, few distinct
-// values, and a sample that an evenly spread one takes for something else.
-func quantileInputs(n int) map[string][]float64 {
-	g := NewMT19937(uint64(n))
-	in := map[string][]float64{}
-	for _, name := range []string{"uniform", "exponential", "rising", "falling", "equal", "three", "comb", "infinite"} {
-		values := make([]float64, n)
-		for i := range values {
-			u := g.Float64()
-			values[i] = map[string]float64{
-				"uniform": u, "exponential": -Log(1 - u), "rising": float64(i), "falling": float64(-i), "equal": 3,
-				"three": math.Floor(3 * u), "comb": float64(i % 4), "infinite": math.Inf(int(3*u) - 1),
-			}[name]
-		}
-		in[name] = values
-	}
-	return in
+// shapes are lists of values of every kind: drawn, sorted, equal, few distinct
+// ones, and some that an evenly spread sample takes for something else. Each is
+// a function of the index and of a number drawn from [0, 1).
+var shapes = []struct {
+	name  string
+	value func(i int, u float64) float64
+}{
+	{"uniform", func(_ int, u float64) float64 { return u }},
+	{"exponential", func(_ int, u float64) float64 { return -Log(1 - u) }},
+	{"rising", func(i int, _ float64) float64 { return float64(i) }},
+	{"falling", func(i int, _ float64) float64 { return float64(-i) }},
+	{"equal", func(int, float64) float64 { return 3 }},
+	{"three", func(_ int, u float64) float64 { return math.Floor(3 * u) }},
+	{"comb", func(i int, _ float64) float64 { return float64(i % 4) }},
+	{"rare", func(i int, u float64) float64 { return float64(i%7%2) * u }},
+	{"infinite", func(_ int, u float64) float64 { return math.Inf(int(3*u) - 1) }},
 }
 
 func TestQuantileIsTheSortedElement(t *testing.T) {
 	qs := []float64{0, 0.001, 0.01, 0.25, 0.5, 0.9, 0.99, 0.999, 1}
 	for _, n := range []int{1, 2, 3, 99, 100, 128, 129, 1000, 16968, 20000} {
-		for name, values := range quantileInputs(n) {
-			before := slices.Clone(values)
+		for _, shape := range shapes {
+			g, values := NewMT19937(uint64(n)), make([]float64, n)
+			for i := range values {
+				values[i] = shape.value(i, g.Float64())
+			}
+			sorted := slices.Clone(values)
 			got, err := Quantiles(values, qs)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !slices.Equal(values, before) {
-				t.Fatalf("%s, n %d: the values were changed", name, n)
+			if !slices.Equal(values, sorted) {
+				t.Fatalf("%s, n %d: the values were changed", shape.name, n)
 			}
-			slices.Sort(before)
+			slices.Sort(sorted)
 			for i, q := range qs {
-				at := min(int(math.Floor(q*float64(n))), n-1)
-				if got[i] != before[at] {
-					t.Errorf("%s, n %d: the %v-quantile is %v, want %v", name, n, q, got[i], before[at])
+				if want := sorted[min(int(math.Floor(q*float64(n))), n-1)]; got[i] != want {
+					t.Errorf("%s, n %d: the %v-quantile is %v, want %v", shape.name, n, q, got[i], want)
 				}
 			}
 		}
