@@ -1,0 +1,183 @@
+package figure
+
+import (
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"kneebook/notebooks"
+)
+
+// A label stands to the right of the plot, at the height where its line ends:
+// a sample of the line, then its name in the colour of text.
+const (
+	lineHeight = fontSize * 1.15
+	sample     = 22                    // length of the sample
+	gap        = 6                     // between plot, sample and name
+	widest     = 120 * fontSize / 15.0 // of a name; longer ones break into two lines
+)
+
+// label is the name of one series, broken into lines.
+type label struct {
+	lines  []string
+	centre float64 // where it stands, from the bottom of the drawing
+}
+
+// labels are those of a figure, in the order of its series.
+type labels []label
+
+// newLabels breaks the series' names into lines.
+func newLabels(list []notebooks.Series) labels {
+	out := make(labels, len(list))
+	for i, s := range list {
+		out[i].lines = breakName(s.Name)
+	}
+	return out
+}
+
+// breakName cuts a wide name in two at the space that leaves the shorter
+// longest line.
+func breakName(name string) []string {
+	best := []string{name}
+	if textWidth(name) <= widest {
+		return best
+	}
+	least := textWidth(name)
+	for i, r := range name {
+		if r != ' ' {
+			continue
+		}
+		a, b := name[:i], name[i+1:]
+		if w := max(textWidth(a), textWidth(b)); w < least {
+			least, best = w, []string{a, b}
+		}
+	}
+	return best
+}
+
+// textWidth is the width of a line of text.
+func textWidth(s string) float64 {
+	st := style(draw.XLeft, draw.YCenter)
+	return st.Width(s).Points()
+}
+
+// width is the room that the labels need beside the plot.
+func (ls labels) width() vg.Length {
+	w := 0.0
+	for _, l := range ls {
+		for _, line := range l.lines {
+			w = max(w, textWidth(line))
+		}
+	}
+	return vg.Length(w + sample + 2*gap)
+}
+
+// draw places the labels and draws them, with a thin leader from the line's
+// end to a label that had to move.
+func (ls labels) draw(page draw.Canvas, p *plot.Plot, data draw.Canvas, list []series) {
+	px, py := p.Transforms(&data)
+	ends := make([]vg.Point, len(list))
+	for i, s := range list {
+		last := rightmost(s)
+		ends[i] = vg.Point{X: px(float64(s.X[last])), Y: py(float64(s.Y[last]))}
+		ls[i].centre = ends[i].Y.Points()
+	}
+	ls.spread(data.Min.Y.Points(), data.Max.Y.Points())
+	for i, s := range list {
+		ls[i].drawOne(page, data.Max.X+gap, ends[i], s)
+	}
+}
+
+// rightmost is the index of the series' last point on the page.
+func rightmost(s series) int {
+	at := 0
+	for i, x := range s.X {
+		if x >= s.X[at] {
+			at = i
+		}
+	}
+	return at
+}
+
+// drawOne draws leader, sample and name. x is where the sample begins.
+func (l label) drawOne(page draw.Canvas, x vg.Length, end vg.Point, s series) {
+	y := vg.Length(l.centre)
+	if d := l.centre - end.Y.Points(); d > lineHeight/2 || d < -lineHeight/2 {
+		page.StrokeLine2(draw.LineStyle{Color: ink("a"), Width: 0.7}, end.X+gap, end.Y, x-1, y)
+	}
+	if !s.Mark {
+		page.StrokeLine2(s.line(), x, y, x+sample, y)
+	}
+	if s.shape() != NoMarker {
+		s.marker(page, vg.Point{X: x + sample/2, Y: y})
+	}
+	st := style(draw.XLeft, draw.YBottom)
+	down := st.FontExtents().Ascent.Points() * 0.36 // from the middle of small letters to their foot
+	for i, text := range l.lines {
+		offset := (float64(len(l.lines)-1)/2 - float64(i)) * lineHeight
+		page.FillString(st.Handler.Cache().Lookup(st.Font, st.Font.Size), vg.Point{X: x + sample + gap, Y: vg.Length(l.centre + offset - down)}, text)
+	}
+}
+
+// spread moves labels apart until none overlaps another, each group staying as
+// near as it can to where its lines end, inside [bottom, top].
+func (ls labels) spread(bottom, top float64) {
+	order := make([]int, len(ls))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch {
+		case ls[a].centre < ls[b].centre:
+			return -1
+		case ls[a].centre > ls[b].centre:
+			return 1
+		}
+		return strings.Compare(ls[b].lines[0], ls[a].lines[0])
+	})
+	var groups []group
+	for _, i := range order {
+		h := ls[i].height()
+		groups = append(groups, group{members: []int{i}, want: ls[i].centre - h/2, height: h}.clamp(bottom, top))
+		for n := len(groups); n > 1 && groups[n-2].low+groups[n-2].height > groups[n-1].low; n = len(groups) {
+			groups = append(groups[:n-2], groups[n-2].merge(groups[n-1]).clamp(bottom, top))
+		}
+	}
+	for _, g := range groups {
+		at := g.low
+		for _, i := range g.members {
+			ls[i].centre = at + ls[i].height()/2
+			at += ls[i].height()
+		}
+	}
+}
+
+// height is the room that a label needs.
+func (l label) height() float64 { return float64(len(l.lines))*lineHeight + 1 }
+
+// group is labels that touch, from the lowest to the highest.
+type group struct {
+	members []int
+	want    float64 // the mean of where their lowest end would stand if each had its own place
+	height  float64
+	low     float64 // where it does stand
+}
+
+// clamp puts a group at its place, or as near as bottom and top allow.
+func (g group) clamp(bottom, top float64) group {
+	g.low = max(min(g.want, top-g.height), bottom)
+	return g
+}
+
+// merge puts h on top of g.
+func (g group) merge(h group) group {
+	n, m := float64(len(g.members)), float64(len(h.members))
+	return group{
+		members: append(slices.Clone(g.members), h.members...),
+		want:    (g.want*n + (h.want-g.height)*m) / (n + m),
+		height:  g.height + h.height,
+	}
+}

@@ -1,0 +1,163 @@
+package figure
+
+import (
+	"slices"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"kneebook/notebooks"
+)
+
+// grid draws light lines at the labelled ticks.
+type grid struct{ x, y scale }
+
+// Plot implements plot.Plotter.
+func (g grid) Plot(c draw.Canvas, p *plot.Plot) {
+	line := draw.LineStyle{Color: ink("g"), Width: 1}
+	px, py := p.Transforms(&c)
+	for _, t := range g.y.ticks {
+		if t.Label != "" {
+			c.StrokeLine2(line, c.Min.X, py(t.Value), c.Max.X, py(t.Value))
+		}
+	}
+	for _, t := range g.x.ticks {
+		if t.Label != "" && t.Value > g.x.min {
+			c.StrokeLine2(line, px(t.Value), c.Min.Y, px(t.Value), c.Max.Y)
+		}
+	}
+}
+
+// series draws one series: intervals, line, points.
+type series struct {
+	notebooks.Series
+	bare bool // a dense line beside measured points: markers on it would look like more of them
+}
+
+// newSeries makes a figure's series ready to be drawn.
+func newSeries(list []notebooks.Series) []series {
+	points := slices.ContainsFunc(list, func(s notebooks.Series) bool { return s.Mark })
+	out := make([]series, len(list))
+	for i, s := range list {
+		out[i] = series{s, points && !s.Mark && len(s.X) > sparse}
+	}
+	return out
+}
+
+// sparse is the most points of a line that each get a marker.
+const sparse = 24
+
+// Plot implements plot.Plotter.
+func (s series) Plot(c draw.Canvas, p *plot.Plot) {
+	px, py := p.Transforms(&c)
+	at := func(i int, y notebooks.Number) vg.Point {
+		return vg.Point{X: px(float64(s.X[i])), Y: py(float64(y))}
+	}
+	points := make([]vg.Point, len(s.X))
+	for i := range s.X {
+		points[i] = at(i, s.Y[i])
+	}
+	for i := range s.Low {
+		s.bar(c, at(i, s.Low[i]), at(i, s.High[i]))
+	}
+	if !s.Mark {
+		c.StrokeLines(s.line(), points)
+	}
+	for _, i := range s.marked() {
+		s.marker(c, points[i])
+	}
+}
+
+// line is the style of the series' line.
+func (s series) line() draw.LineStyle {
+	slot := Slots[s.Slot-1]
+	style := draw.LineStyle{Color: s.ink(), Width: 2}
+	for _, d := range slot.Dash {
+		style.Dashes = append(style.Dashes, vg.Length(d))
+	}
+	return style
+}
+
+// ink is the series' colour.
+func (s series) ink() ink { return ink('0' + rune(s.Slot)) }
+
+// bar draws an interval with a short stroke at each end.
+func (s series) bar(c draw.Canvas, low, high vg.Point) {
+	line := draw.LineStyle{Color: s.ink(), Width: 1.5}
+	const cap = 3
+	c.StrokeLine2(line, low.X, low.Y, high.X, high.Y)
+	c.StrokeLine2(line, low.X-cap, low.Y, low.X+cap, low.Y)
+	c.StrokeLine2(line, high.X-cap, high.Y, high.X+cap, high.Y)
+}
+
+// marked says which points carry a marker: all of a sparse series, some of a
+// dense line, which needs them only to be told apart.
+func (s series) marked() []int {
+	if s.shape() == NoMarker {
+		return nil
+	}
+	step := 1
+	if !s.Mark && len(s.X) > sparse {
+		step = len(s.X) / 6
+	}
+	var out []int
+	for i := (step - 1) / 2; i < len(s.X); i += step {
+		out = append(out, i)
+	}
+	return out
+}
+
+// shape is the slot's marker; points without a line always have one.
+func (s series) shape() Marker {
+	m := Slots[s.Slot-1].Marker
+	switch {
+	case s.bare:
+		return NoMarker
+	case m == NoMarker && s.Mark:
+		return Circle
+	}
+	return m
+}
+
+// marker draws the slot's shape around a point.
+func (s series) marker(c draw.Canvas, at vg.Point) {
+	if s.shape() == Cross {
+		c.SetLineStyle(draw.LineStyle{Color: s.ink(), Width: 2})
+		const r = 4
+		c.Stroke(vg.Path{move(at, -r, -r), line(at, r, r), move(at, -r, r), line(at, r, -r)})
+		return
+	}
+	c.SetColor(s.ink())
+	c.Fill(outline(s.shape(), at))
+}
+
+// outline is the path of a filled marker.
+func outline(m Marker, at vg.Point) vg.Path {
+	var p vg.Path
+	switch m {
+	case Square:
+		p = vg.Path{move(at, -3.6, -3.6), line(at, 3.6, -3.6), line(at, 3.6, 3.6), line(at, -3.6, 3.6)}
+	case Triangle:
+		p = vg.Path{move(at, -4.6, -3.4), line(at, 4.6, -3.4), line(at, 0, 4.8)}
+	case Diamond:
+		p = vg.Path{move(at, 0, -5), line(at, 4.6, 0), line(at, 0, 5), line(at, -4.6, 0)}
+	default:
+		p = vg.Path{move(at, 4, 0)}
+		p.Arc(at, 4, 0, 2*pi)
+	}
+	p.Close()
+	return p
+}
+
+const pi = 3.14159265358979323846
+
+// move begins a path at an offset from a point.
+func move(at vg.Point, dx, dy vg.Length) vg.PathComp {
+	return vg.PathComp{Type: vg.MoveComp, Pos: vg.Point{X: at.X + dx, Y: at.Y + dy}}
+}
+
+// line goes on to an offset from a point.
+func line(at vg.Point, dx, dy vg.Length) vg.PathComp {
+	return vg.PathComp{Type: vg.LineComp, Pos: vg.Point{X: at.X + dx, Y: at.Y + dy}}
+}
