@@ -1,7 +1,127 @@
 package claims
 
-// Check judges a notebook: every claim, every table, every statement.
-func Check(in Input) Report { return Report{} }
+import (
+	"cmp"
+	"fmt"
 
-// All lists what is asserted of each notebook, in reading order.
-func All() []Notebook { return nil }
+	"kneebook/notebooks"
+)
+
+// Check judges a notebook: every claim, every table, every statement. It is a
+// function from values to values: the same input gives the same report, and
+// everything that does not hold is a problem at its place.
+func Check(in Input) Report { return prepare(in).judge(in.Notebook) }
+
+// base is what is known before a word of the text is read: claims, tables and
+// bands. One base judges any number of variants of the text.
+type base struct {
+	in       Input
+	measured Tables
+	results  []Result
+	index    map[string]int // of results, by claim id
+	tables   []TableResult
+	problems notebooks.Problems
+}
+
+// prepare evaluates all that does not depend on the notebook's text.
+func prepare(in Input) *base {
+	b := &base{in: in, measured: in.Results.Tables(), index: map[string]int{}}
+	for _, c := range in.Spec.Claims {
+		b.addClaim(c)
+	}
+	b.checkBound()
+	b.checkTables()
+	b.checkBands()
+	return b
+}
+
+// addClaim judges one claim, unless its id is taken or is no id.
+func (b *base) addClaim(c Claim) {
+	if i, taken := b.index[c.ID]; taken {
+		b.problems.Add(b.specPos(), "two claims have the id %q: %q and %q", c.ID, b.results[i].Claim.Sentence, c.Sentence)
+		return
+	}
+	if err := checkID(c.ID); err != nil {
+		b.problems.Add(b.specPos(), "claim %q: %v", c.ID, err)
+	}
+	b.index[c.ID] = len(b.results)
+	b.results = append(b.results, b.result(c))
+}
+
+// checkID reports whether a claim's id can be cited.
+func checkID(id string) error {
+	for _, r := range id {
+		if !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '.' || r == '-') {
+			return fmt.Errorf("an id consists of a to z, 0 to 9, dots and dashes")
+		}
+	}
+	if _, part := cutPart(id); part != "" || id == "" {
+		return fmt.Errorf("an id is not empty and does not end in .band or .exact")
+	}
+	return nil
+}
+
+// specPos is where a notebook's claims are listed.
+func (b *base) specPos() notebooks.Pos {
+	return notebooks.Pos{File: "claims/" + b.in.Notebook.Name + ".go"}
+}
+
+// cellPos is the place of an event's cell.
+func (b *base) cellPos(e notebooks.Event) notebooks.Pos {
+	if e.Cell < 0 || e.Cell >= len(b.in.Notebook.Cells) {
+		return notebooks.Pos{File: b.in.Notebook.File}
+	}
+	return b.in.Notebook.Cells[e.Cell].Pos
+}
+
+// judge judges a text.
+func (b *base) judge(nb notebooks.Notebook) Report {
+	j := &judgement{base: b, nb: nb}
+	j.out = Report{Claims: append([]Result(nil), b.results...), Tables: b.tables}
+	j.out.Problems = append(j.out.Problems, b.problems...)
+	j.givens()
+	j.statements()
+	j.unbound()
+	j.count()
+	j.claims()
+	j.prompts()
+	j.out.Problems = j.out.Problems.Sorted()
+	return j.out
+}
+
+// judgement is the report on one text while it grows.
+type judgement struct {
+	*base
+	nb       notebooks.Notebook
+	badGiven [][2]string // text and parameter of front matter whose fault is already told
+	out      Report
+}
+
+// add reports a fault at a place.
+func (j *judgement) add(pos notebooks.Pos, context string, err error) {
+	p := notebooks.Problem{Pos: pos, Message: context + err.Error()}
+	if f, ok := err.(fault); ok {
+		p.Hint = f.hint
+	}
+	j.out.Problems = append(j.out.Problems, p)
+}
+
+// claims reports each claim that does not hold, at the first text that cites
+// it, and each that no text cites.
+func (j *judgement) claims() {
+	for _, r := range j.out.Claims {
+		pos := j.specPos()
+		if len(r.Uses) > 0 {
+			pos = j.nb.Statements[r.Uses[0]].Pos
+		} else {
+			j.add(pos, "", fault{
+				fmt.Sprintf("claim %q is cited nowhere", r.Claim.ID),
+				fmt.Sprintf("cite it in %s as [text](claim:%s), or take it out of %s",
+					cmp.Or(j.nb.File, j.nb.Name), r.Claim.ID, pos.File),
+			})
+		}
+		if !r.Verdict.Holds {
+			j.out.Problems.Add(pos, "claim %q does not hold: %s", r.Claim.ID, r.Verdict.Sentence)
+		}
+	}
+}

@@ -24,30 +24,25 @@ type AtSeed struct {
 	Derived  Tables
 }
 
-// Kind is a kind of claim: what its texts state and when they hold. No other
-// place asks which kind a claim is.
-type Kind interface {
-	// Judge compares a claim's evidence and says so in one sentence.
-	Judge(c Claim, e Evidence) Verdict
-	// State says whether a statement of the claim holds, given the values
-	// behind it (one, or two for a band).
-	State(c Claim, s notebooks.Statement, values []float64) error
-}
-
-// Evidence is what is known of a claim's value, in the claim's base unit.
+// Evidence is what is known of a claim's value, in the claim's base unit. The
+// value of a comparison is its left side less its right side.
 type Evidence struct {
-	Bound    *float64 // what the cell bound; nil where none did
-	Measured *float64 // Value on the measured tables, at the notebook's own seed
-	Derived  *float64 // Value on the derived tables, or Exact for the scope Exact
-	Exact    *float64
+	Bound    *float64  // what the cell bound; nil where none did
+	Measured *float64  // on the measured tables, at the notebook's own seed; nil for the scope Exact
+	Derived  *float64  // on the derived tables, or Exact for the scope Exact
+	Exact    *float64  // the closed form; nil where there is none
+	Sides    []float64 // of a comparison: left and right, as measured; nil for a level
+	Apart    float64   // largest relative difference between Measured and Derived, a comparison's sides each for itself
 	Over     []float64 // the values over the seeds of the committed band
-	Again    []Pair    // Value at the seeds that were run again
+	Again    []Pair    // at the seeds that were run again
 }
 
 // Pair is a value at one seed by both implementations.
 type Pair struct {
 	Seed              uint64
 	Measured, Derived float64
+	Apart             float64  // as Evidence.Apart
+	Committed         *float64 // what the band has for this seed; nil where it has none
 }
 
 // Verdict says whether a claim holds.
@@ -76,8 +71,9 @@ type Result struct {
 	Claim    Claim
 	Verdict  Verdict
 	Evidence Evidence
-	Value    float64 // what its texts are compared with, in the claim's base unit
+	Value    float64 // what its texts are compared with, in the claim's base unit; NaN where it has none
 	Band     *Band   // of a Run claim, or a Seeds claim
+	Answer   string  // the option of a prompt that is right; "" where the claim is asked for as a number
 	Run      string  // "seed 7, 20,000 requests": from the tables' parameters
 	Uses     []int   // indices in Notebook.Statements of the texts that cite it, in order
 }
@@ -110,3 +106,13 @@ type Numbers struct {
 
 // Holds reports whether everything on the page holds.
 func (r Report) Holds() bool { return len(r.Problems) == 0 }
+
+// Claim finds the result of a claim by id.
+func (r Report) Claim(id string) (Result, bool) {
+	for _, c := range r.Claims {
+		if c.Claim.ID == id {
+			return c, true
+		}
+	}
+	return Result{}, false
+}
