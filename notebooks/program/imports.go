@@ -1,0 +1,180 @@
+package program
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kneebook/notebooks"
+)
+
+// allowed are the packages that cells may use.
+var allowed = []string{
+	"bytes", "cmp", "errors", "fmt", "math", "math/bits", "math/rand/v2", "os", "slices", "sort", "strconv", "strings",
+	"text/tabwriter", "time", "unicode",
+	"kneebook/experiments", "kneebook/kernel", "kneebook/notebooks/show",
+}
+
+// Allowed lists the import paths that cells may use. Of os they have only
+// Stdout and Stderr.
+func Allowed() []string { return slices.Clone(allowed) }
+
+// spec is one import: a path, a name that is "" where it follows from the
+// path, and its place.
+type spec struct {
+	name, path string
+	line, col  int
+}
+
+// String is the import as source.
+func (s spec) String() string {
+	if s.name == "" {
+		return strconv.Quote(s.path)
+	}
+	return s.name + " " + strconv.Quote(s.path)
+}
+
+// local is the name by which the package is known in the program.
+func (s spec) local() string {
+	if s.name != "" {
+		return s.name
+	}
+	return packageName(s.path)
+}
+
+// packageName is the name of a package of the list.
+func packageName(importPath string) string {
+	if base := path.Base(importPath); base != "v2" {
+		return base
+	}
+	return path.Base(path.Dir(importPath))
+}
+
+// mergeImports collects what the cells import, equal imports once.
+func (p *Program) mergeImports(cells []parsedCell) notebooks.Problems {
+	var problems notebooks.Problems
+	taken := map[string]spec{}
+	for _, c := range cells {
+		for _, i := range c.imports {
+			pos := c.pos(i.Pos())
+			s, err := readSpec(i)
+			if err != nil {
+				problems.Add(pos, "%v", err)
+				continue
+			}
+			s.line, s.col = pos.Line, pos.Col
+			first, twice := taken[s.local()]
+			switch {
+			case !twice:
+				taken[s.local()] = s
+				p.imports = append(p.imports, s)
+			case first.path != s.path:
+				problems.Add(pos, "%s is already the import of %q on line %d", s.local(), first.path, first.line)
+			}
+		}
+	}
+	return problems
+}
+
+// readSpec reads an import and refuses what cells may not import.
+func readSpec(i *ast.ImportSpec) (spec, error) {
+	p, err := strconv.Unquote(i.Path.Value)
+	if err != nil {
+		return spec{}, err
+	}
+	s := spec{path: p}
+	if i.Name != nil {
+		s.name = i.Name.Name
+	}
+	switch {
+	case s.name == ".":
+		return s, fmt.Errorf("a dot import hides where a name comes from: import %q and write the package's name", p)
+	case s.name == "_":
+		return s, fmt.Errorf("a blank import does nothing in a cell: leave it out")
+	case !slices.Contains(allowed, p):
+		return s, fmt.Errorf("cells cannot import %q: %s", p, why(p))
+	}
+	if s.name == packageName(p) {
+		s.name = ""
+	}
+	return s, nil
+}
+
+// why says why a package is not for cells.
+func why(importPath string) string {
+	first, _, _ := strings.Cut(importPath, "/")
+	switch first {
+	case "net":
+		return "they have no network"
+	case "os", "io", "embed", "path", "archive", "bufio":
+		return "they have no file system and no processes; of os there are Stdout and Stderr"
+	case "unsafe", "syscall", "runtime", "reflect", "plugin", "C":
+		return "they cannot reach below the language"
+	}
+	return "they may use " + strings.Join(allowed, ", ")
+}
+
+// others are well-known packages that a cell might use without an import.
+var others = map[string]string{
+	"atomic": "sync/atomic", "bufio": "bufio", "color": "image/color", "context": "context", "crypto": "crypto", "csv": "encoding/csv",
+	"debug": "runtime/debug", "embed": "embed", "exec": "os/exec", "filepath": "path/filepath", "flag": "flag", "fs": "io/fs",
+	"heap": "container/heap", "http": "net/http", "io": "io", "ioutil": "io/ioutil", "iter": "iter", "json": "encoding/json",
+	"list": "container/list", "log": "log", "maps": "maps", "net": "net", "path": "path", "reflect": "reflect", "regexp": "regexp",
+	"runtime": "runtime", "signal": "os/signal", "slog": "log/slog", "sync": "sync", "syscall": "syscall", "template": "text/template",
+	"unsafe": "unsafe", "url": "net/url", "user": "os/user", "utf8": "unicode/utf8",
+}
+
+// addImports imports what the cells use of the list without an import.
+func (p *Program) addImports() notebooks.Problems {
+	have := map[string]bool{}
+	for _, s := range p.imports {
+		have[s.local()] = true
+	}
+	byName := map[string]string{}
+	for _, path := range allowed {
+		byName[packageName(path)] = path
+	}
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, p.File, p.Source(Form{}), 0)
+	if err != nil && f == nil {
+		return nil
+	}
+	var problems notebooks.Problems
+	for _, id := range usedPackages(f) {
+		if have[id.Name] {
+			continue
+		}
+		have[id.Name] = true
+		at := fset.Position(id.Pos())
+		if path, ok := byName[id.Name]; ok {
+			p.imports = append(p.imports, spec{path: path, line: at.Line, col: at.Column})
+		} else if path, ok := others[id.Name]; ok {
+			problems.Add(notebooks.Pos{File: p.File, Line: at.Line, Col: at.Column}, "cells cannot use the package %s: %s", path, why(path))
+		}
+	}
+	return problems
+}
+
+// usedPackages lists the names x of selectors x.y that nothing in the file
+// declares.
+func usedPackages(f *ast.File) []*ast.Ident {
+	free := map[*ast.Ident]bool{}
+	for _, id := range f.Unresolved {
+		free[id] = true
+	}
+	var out []*ast.Ident
+	ast.Inspect(f, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if id, ok := s.X.(*ast.Ident); ok && free[id] {
+				out = append(out, id)
+			}
+		}
+		return true
+	})
+	return out
+}
