@@ -42,7 +42,7 @@ var walls = []wall{
 	{"notebooks/show/emit", names{"notebooks", "notebooks/quantity"}, none, network},
 	{"notebooks/show/draw", names{"notebooks", "notebooks/show", "notebooks/show/emit"}, names{gonumPlot}, world},
 	{"notebooks/run", names{"notebooks/...", "kernel", "experiments"}, names{yaegi}, network},
-	{"notebooks/run/symbols", names{"notebooks/show", "kernel", "experiments"}, names{yaegi}, network},
+	{"notebooks/run/symbols", names{"notebooks/show", "notebooks/show/emit", "kernel", "experiments"}, names{yaegi}, network},
 	{"notebooks/run/symbols/generate", all, names{yaegi, gonumPlot}, none},
 	{"notebooks/run/symbols/plot", names{"notebooks/show/draw"}, names{yaegi, gonumPlot}, world},
 
