@@ -43,6 +43,9 @@ func TestBetaTermsAtEqualRates(t *testing.T) {
 	terms := newBetaTerms(100, 100)
 	for k := int64(1); k <= 3000; k++ {
 		longer, later := terms.next()
+		if k > 20 && k%100 != 0 {
+			continue
+		}
 		ways := new(big.Int).Binomial(2*k, k)
 		step, _ := new(big.Rat).SetFrac(ways, new(big.Int).Lsh(big.NewInt(2), uint(2*k))).Float64()
 		if math.Abs(0.5-longer-step) > 1e-14 || math.Abs(later-0.5-step) > 1e-14 {
