@@ -2,6 +2,7 @@ package quantity
 
 import (
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -20,38 +21,49 @@ const (
 )
 
 // measures is the closed table of units that are no counts. In each dimension
-// the units stand by size, and exactly one has the factor 1 and comes first
-// among its equals: the base unit.
+// the units stand by size; the first with the factor 1 is the base unit.
 var measures = []Unit{
-	{Symbol: "ns", Names: words("nanoseconds nanosecond"), Dimension: Time, Factor: big.NewRat(1, 1e9), Column: "s"},
-	{Symbol: "µs", Names: words("microseconds microsecond μs us"), Dimension: Time, Factor: big.NewRat(1, 1e6), Column: "s"},
-	{Symbol: "ms", Names: words("milliseconds millisecond"), Dimension: Time, Factor: big.NewRat(1, 1e3), Column: "s"},
-	{Symbol: "s", Names: words("seconds second"), Dimension: Time, Factor: big.NewRat(1, 1), Column: "s"},
-	{Symbol: "min", Names: words("minutes minute"), Dimension: Time, Factor: big.NewRat(60, 1), Column: "s"},
-	{Symbol: "h", Names: words("hours hour"), Dimension: Time, Factor: big.NewRat(3600, 1), Column: "s"},
+	measure("ns", Time, 1, 1e9, "nanoseconds nanosecond"),
+	measure("µs", Time, 1, 1e6, "microseconds microsecond μs us"),
+	measure("ms", Time, 1, 1e3, "milliseconds millisecond"),
+	measure("s", Time, 1, 1, "seconds second"),
+	measure("min", Time, 60, 1, "minutes minute"),
+	measure("h", Time, 3600, 1, "hours hour"),
 
-	{Symbol: "/h", Names: words("per_hour requests_per_hour"), Dimension: Rate, Factor: big.NewRat(1, 3600), Column: "per_s"},
-	{Symbol: "/min", Names: words("per_minute requests_per_minute"), Dimension: Rate, Factor: big.NewRat(1, 60), Column: "per_s"},
-	{Symbol: "/s", Names: words("per_second"), Dimension: Rate, Factor: big.NewRat(1, 1), Column: "per_s"},
-	{Symbol: "rps", Names: words("requests_per_second request_per_second"), Dimension: Rate, Factor: big.NewRat(1, 1), Column: "per_s"},
-	{Symbol: "/ms", Names: words("per_millisecond"), Dimension: Rate, Factor: big.NewRat(1000, 1), Column: "per_s"},
+	measure("/h", Rate, 1, 3600, "per_hour requests_per_hour"),
+	measure("/min", Rate, 1, 60, "per_minute requests_per_minute"),
+	measure("/s", Rate, 1, 1, "per_second"),
+	measure("rps", Rate, 1, 1, "requests_per_second request_per_second"),
+	measure("/ms", Rate, 1000, 1, "per_millisecond requests_per_millisecond"),
 
-	{Symbol: "%", Names: words("percent per_cent"), Dimension: Share, Factor: big.NewRat(1, 100), Column: "share"},
-	{Symbol: "share", Dimension: Share, Factor: big.NewRat(1, 1), Column: "share"},
-	{Symbol: "points", Names: words("points point percentage_points percentage_point"), Dimension: Points, Factor: big.NewRat(1, 1), Column: "points"},
-	{Symbol: "×", Names: words("times x"), Dimension: Ratio, Factor: big.NewRat(1, 1), Column: "ratio"},
-	{Symbol: "erlangs", Names: words("erlangs erlang"), Dimension: Erlangs, Factor: big.NewRat(1, 1), Column: "erlangs"},
+	measure("%", Share, 1, 100, "percent per_cent"),
+	measure("share", Share, 1, 1, ""),
+	measure("points", Points, 1, 1, "points point percentage_points percentage_point"),
+	measure("×", Ratio, 1, 1, "times x fold"),
+	measure("erlangs", Erlangs, 1, 1, "erlangs erlang"),
 
-	{Symbol: "bytes", Names: words("bytes byte"), Dimension: Bytes, Factor: big.NewRat(1, 1), Column: "bytes"},
-	{Symbol: "B", Dimension: Bytes, Factor: big.NewRat(1, 1), Column: "bytes"},
-	{Symbol: "KB", Names: words("kilobytes kilobyte kB"), Dimension: Bytes, Factor: big.NewRat(1e3, 1), Column: "bytes"},
-	{Symbol: "KiB", Dimension: Bytes, Factor: big.NewRat(1<<10, 1), Column: "bytes"},
-	{Symbol: "MB", Names: words("megabytes megabyte"), Dimension: Bytes, Factor: big.NewRat(1e6, 1), Column: "bytes"},
-	{Symbol: "MiB", Dimension: Bytes, Factor: big.NewRat(1<<20, 1), Column: "bytes"},
-	{Symbol: "GB", Names: words("gigabytes gigabyte"), Dimension: Bytes, Factor: big.NewRat(1e9, 1), Column: "bytes"},
-	{Symbol: "GiB", Dimension: Bytes, Factor: big.NewRat(1<<30, 1), Column: "bytes"},
+	measure("bytes", Bytes, 1, 1, "bytes byte"),
+	measure("B", Bytes, 1, 1, ""),
+	measure("KB", Bytes, 1e3, 1, "kilobytes kilobyte kB"),
+	measure("KiB", Bytes, 1<<10, 1, "kibibytes kibibyte"),
+	measure("MB", Bytes, 1e6, 1, "megabytes megabyte"),
+	measure("MiB", Bytes, 1<<20, 1, "mebibytes mebibyte"),
+	measure("GB", Bytes, 1e9, 1, "gigabytes gigabyte"),
+	measure("GiB", Bytes, 1<<30, 1, "gibibytes gibibyte"),
 
-	{Symbol: "date", Dimension: Date, Factor: big.NewRat(1, 1), Column: "date"},
+	measure("date", Date, 1, 1, ""),
+}
+
+// columns are the endings of CSV headers where they differ from the dimension's name.
+var columns = map[Dimension]string{Time: "s", Rate: "per_s"}
+
+// measure makes a unit of num/den base units.
+func measure(symbol string, d Dimension, num, den int64, names string) Unit {
+	column := columns[d]
+	if column == "" {
+		column = string(d)
+	}
+	return Unit{Symbol: symbol, Names: words(names), Dimension: d, Factor: big.NewRat(num, den), Column: column}
 }
 
 // nouns is the closed list of counted nouns, plural and singular in turn. Each
@@ -117,16 +129,8 @@ func (u Unit) Base() Unit {
 func (u Unit) IsZero() bool { return u.Dimension == "" }
 
 // Counted reports whether u counts something: requests, seeds, servers.
-func (u Unit) Counted() bool { return u.Dimension != "" && string(u.Dimension) == u.Symbol && !measured(u.Dimension) }
-
-// measured reports whether d is a dimension that measures, not counts.
-func measured(d Dimension) bool {
-	for _, u := range measures {
-		if u.Dimension == d {
-			return true
-		}
-	}
-	return false
+func (u Unit) Counted() bool {
+	return slices.Contains(nouns, u.Symbol)
 }
 
 // ToBase converts a value in u to the base unit, by its shortest decimal and
