@@ -20,6 +20,7 @@ type Notebook struct {
 	Statements []Statement // every statement, wherever it stands, in document order
 	Unbound    []Unbound   // numbers that stand in no statement: each is a problem
 	Captions   []Caption   // of the figures that the cells drew; filled after the run
+	Links      []Link      // to other files and to what the page adds: whether they exist is not known here
 	Words      int         // words of prose
 }
 
@@ -152,6 +153,12 @@ type Field struct {
 	Claim   string
 	Unit    string   // a unit's symbol, for a number
 	Options []string // for a choice
+}
+
+// Link is an ordinary link whose end the notebook alone cannot check.
+type Link struct {
+	Pos    Pos
+	Target string // as published, relative to the page: other.html#wait, data/knee.csv, #fig-tail
 }
 
 // Caption is the words of a figure that a cell drew.

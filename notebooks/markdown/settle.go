@@ -1,0 +1,224 @@
+package markdown
+
+import (
+	"slices"
+	"sort"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
+)
+
+// settle binds the numbers of a text and writes it out. Given texts become
+// statements; numbers that are left are unbound. It returns the plain text.
+func (b *builder) settle(atoms []atom, p passage, w *writer) string {
+	l := lineOf(atoms)
+	b.leftovers(l, p)
+	b.hedges(atoms, l, p)
+	matches := b.givens(l.text)
+	b.unbound(mask(l.text, matches), l.offs, p)
+	for _, a := range b.bind(atoms, l, matches, p) {
+		b.emit(a, p, w)
+	}
+	said := plain(atoms)
+	if p.place == notebooks.PlaceProse || p.inPrompt() {
+		b.nb.Words += countWords(said)
+	}
+	return said
+}
+
+// emit writes one atom.
+func (b *builder) emit(a atom, p passage, w *writer) {
+	switch a.kind {
+	case atomText:
+		w.text(a.text)
+	case atomOpen, atomClose, atomLeaf:
+		w.put(a.text)
+	case atomMath:
+		w.add(notebooks.Piece{Kind: notebooks.PieceMath, Text: a.text})
+	case atomImage:
+		p.flat, p.place = true, notebooks.PlaceAlt
+		var alt writer
+		b.settle(a.alt, p, &alt)
+		w.put(`<img src="`, a.text, `" alt="`)
+		for _, piece := range alt.done() {
+			if piece.Kind == notebooks.PieceStatement {
+				w.text(b.nb.Statements[piece.Index].Text)
+			} else {
+				w.put(piece.Text)
+			}
+		}
+		w.put(`">`)
+	case atomStatement:
+		b.nb.Statements = append(b.nb.Statements, a.statement)
+		if a.linked {
+			w.text(a.statement.Text)
+			return
+		}
+		w.add(notebooks.Piece{Kind: notebooks.PieceStatement, Index: len(b.nb.Statements) - 1})
+	}
+}
+
+// match is a given text found in a line.
+type match struct {
+	start, end int
+	given      int // index in Front.Given
+}
+
+// givens finds the front matter's texts in a line, longer ones first, and
+// gives them in order.
+func (b *builder) givens(text string) []match {
+	order := make([]int, len(b.nb.Front.Given))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(x, y int) int {
+		return len(b.nb.Front.Given[y].Text) - len(b.nb.Front.Given[x].Text)
+	})
+	var out []match
+	for _, g := range order {
+		want := b.nb.Front.Given[g].Text
+		for at := 0; ; {
+			i := strings.Index(text[at:], want)
+			if i < 0 || want == "" {
+				break
+			}
+			m := match{at + i, at + i + len(want), g}
+			at = m.start + 1
+			if alone(text, m.start, m.end) && !slices.ContainsFunc(out, m.meets) {
+				out = append(out, m)
+			}
+		}
+	}
+	sort.Slice(out, func(i, j int) bool { return out[i].start < out[j].start })
+	return out
+}
+
+func (m match) meets(o match) bool { return m.start < o.end && o.start < m.end }
+
+// alone says that text[start:end] stands by itself: no letter, digit, sign,
+// decimal or dash of a range touches it, and no unit that would change it
+// follows.
+func alone(text string, start, end int) bool {
+	before, _ := utf8.DecodeLastRuneInString(text[:start])
+	after, size := utf8.DecodeRuneInString(text[end:])
+	next, _ := utf8.DecodeRuneInString(text[end+min(size, len(text)-end):])
+	earlier, _ := utf8.DecodeLastRuneInString(text[:start-min(start, utf8.RuneLen(before))])
+	switch {
+	case wordRune(before) || wordRune(after) || strings.ContainsRune("%×µ$€£", after):
+		return false
+	case strings.ContainsRune(".,-–−/", before) && start > 0 && (unicode.IsDigit(earlier) || before == '-' || before == '−'):
+		return false
+	case strings.ContainsRune(".,-–−/", after) && end < len(text) && unicode.IsDigit(next):
+		return false
+	}
+	return !grows(text, start, end)
+}
+
+func wordRune(r rune) bool {
+	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r))
+}
+
+// grows says that the number at the end of text[start:end] reads on beyond it,
+// as 5 does in "5 ms". A range between two numbers with a unit each does not.
+func grows(text string, start, end int) bool {
+	for _, f := range quantity.Scan(text[start:]) {
+		if from, to := f.Start+start, f.End+start; from < end && to > end {
+			r, err := quantity.Read(text[start:end])
+			return err != nil || r.Unit.Dimension == "" || !strings.HasPrefix(text[end:], " to ")
+		}
+	}
+	return false
+}
+
+// mask hides matches from the scanner, byte for byte.
+func mask(text string, matches []match) string {
+	out := []byte(text)
+	for _, m := range matches {
+		for i := m.start; i < m.end; i++ {
+			out[i] = ';'
+		}
+	}
+	return string(out)
+}
+
+// unbound records the numbers of a line.
+func (b *builder) unbound(text string, offs []int, p passage) {
+	for _, f := range quantity.Scan(text) {
+		b.nb.Unbound = append(b.nb.Unbound, notebooks.Unbound{Pos: p.at(offs[f.Start]), Place: p.place, Reading: f.Reading})
+	}
+}
+
+// bind puts statements in the place of matches.
+func (b *builder) bind(atoms []atom, l line, matches []match, p passage) []atom {
+	if len(matches) == 0 {
+		return atoms
+	}
+	var out []atom
+	for i, a := range atoms {
+		if a.kind != atomText {
+			out = append(out, a)
+			continue
+		}
+		from, at := l.at[i], 0
+		for _, m := range matches {
+			start, end := max(m.start-from, 0), min(m.end-from, len(a.text))
+			if start >= end {
+				continue
+			}
+			out = append(out, a.cut(at, start))
+			if m.start >= from {
+				out = append(out, b.given(m, a, l, p))
+			}
+			at = end
+		}
+		out = append(out, a.cut(at, len(a.text)))
+	}
+	return dropEmpty(out)
+}
+
+// cut gives a part of a text.
+func (a atom) cut(from, to int) atom {
+	a.text, a.offs = a.text[from:to], a.offs[from:to]
+	return a
+}
+
+// given makes the statement of a match that begins in a.
+func (b *builder) given(m match, a atom, l line, p passage) atom {
+	g := &b.nb.Front.Given[m.given]
+	g.Used = true
+	r, _ := quantity.Read(g.Text)
+	return atom{kind: atomStatement, off: l.offs[m.start], linked: a.linked, words: g.Text, statement: notebooks.Statement{
+		Pos: p.at(l.offs[m.start]), Place: p.place, Scheme: notebooks.SchemeGiven, Target: g.Param, Text: g.Text,
+		FromGiven: true, Reading: r}}
+}
+
+// leftovers reports links that did not become links.
+func (b *builder) leftovers(l line, p passage) {
+	for i := range len(l.text) - 1 {
+		switch l.text[i : i+2] {
+		case "](":
+			to := l.text[i+2:]
+			to = to[:strings.IndexAny(to+" ", " )")]
+			b.problems.Add(p.at(l.offs[i]), "](%s is no link: an address has no spaces and ends with )", to)
+		case "][":
+			b.problems.Add(p.at(l.offs[i]), "this is no link: the reference after ][ is not defined")
+		}
+	}
+}
+
+// hedges reports hedges that stand before a statement and not in it.
+func (b *builder) hedges(atoms []atom, l line, p passage) {
+	for i, a := range atoms {
+		if a.kind != atomStatement {
+			continue
+		}
+		if h := hedgeBefore(l.text[:l.at[i]], a.statement); h != "" {
+			b.problems = append(b.problems, notebooks.Problem{Pos: a.statement.Pos,
+				Message: "the hedge \"" + h + "\" stands before the statement",
+				Hint:    "write it inside the brackets: [" + h + " " + a.statement.Text + "](…)"})
+		}
+	}
+}
