@@ -1,0 +1,210 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"kneebook/claims"
+	"kneebook/suite"
+	"kneebook/suite/console"
+	"kneebook/suite/publish"
+	"kneebook/suite/store"
+)
+
+// The exit statuses.
+const (
+	exitHolds = 0
+	exitFails = 1
+	exitUsage = 2
+)
+
+// mostSeeds bounds -seeds: above that a mistake is likelier than a wish.
+const mostSeeds = 100_000
+
+// examples stand below the flags in the help.
+const examples = `
+Examples:
+  go run ./claims/verify-claims                       all notebooks, 20 seeds
+  go run ./claims/verify-claims -notebook knee        one notebook
+  go run ./claims/verify-claims -claim knee-p99-ratio one claim, with its values
+  go run ./claims/verify-claims -no-cache -seeds 100  everything computed again, as in CI
+  go run ./claims/verify-claims -notebook knee -seeds 1000 -write
+                                                      writes claims/bands/knee.csv
+  go run ./claims/verify-claims -format json          for a program; see go doc ./claims/verify-claims
+
+Exit status: 0 all holds, 1 something does not, 2 wrong usage.
+`
+
+// command is one call of verify-claims.
+type command struct {
+	stdout, stderr io.Writer
+	dir            string                   // where it is called
+	specs          func() []claims.Notebook // nil: claims.All
+
+	notebook, claim, format string
+	seeds                   int
+	write, noCache          bool
+}
+
+// main runs the command and gives its exit status.
+func (c *command) main(ctx context.Context, args []string) int {
+	switch err := c.parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return exitHolds
+	case err != nil:
+		return c.usage(err)
+	}
+	if c.specs == nil {
+		c.specs = claims.All
+	}
+	if err := c.checkClaim(); err != nil {
+		return c.usage(err)
+	}
+	return c.verify(ctx)
+}
+
+// parse reads the flags. Help is printed where it is asked for.
+func (c *command) parse(args []string) error {
+	set := flag.NewFlagSet("verify-claims", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	set.StringVar(&c.notebook, "notebook", "", "check one notebook, by `name`")
+	set.StringVar(&c.claim, "claim", "", "check one claim, by `id`")
+	set.IntVar(&c.seeds, "seeds", suite.DefaultSeeds, "run seeds 1 to `n` again by both implementations; at least 3")
+	set.BoolVar(&c.write, "write", false, "write the values at these seeds to claims/bands")
+	set.BoolVar(&c.noCache, "no-cache", false, "compute everything again; read and keep nothing")
+	set.StringVar(&c.format, "format", "text", "print `text` or json")
+	err := set.Parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(c.stdout, "Verify-claims checks every number of the notebooks against an independent derivation.\n\nFlags:")
+		set.SetOutput(c.stdout)
+		set.PrintDefaults()
+		fmt.Fprint(c.stdout, examples)
+	}
+	if err != nil {
+		return err
+	}
+	return c.checkFlags(set.Args())
+}
+
+// checkFlags refuses values that make no sense.
+func (c *command) checkFlags(rest []string) error {
+	var errs []error
+	if len(rest) > 0 {
+		errs = append(errs, fmt.Errorf("unknown argument %q: notebooks are chosen with -notebook", rest[0]))
+	}
+	if c.format != "text" && c.format != "json" {
+		errs = append(errs, fmt.Errorf("-format %s: it is text or json", c.format))
+	}
+	if c.seeds < suite.LeastSeeds || c.seeds > mostSeeds {
+		errs = append(errs, fmt.Errorf("-seeds %d: it is from %d to %d", c.seeds, suite.LeastSeeds, mostSeeds))
+	}
+	if c.write && c.claim != "" {
+		errs = append(errs, errors.New("-write writes all claims of a notebook; it does not go with -claim"))
+	}
+	return errors.Join(errs...)
+}
+
+// checkClaim refuses a claim that there is none of.
+func (c *command) checkClaim() error {
+	var known []string
+	for _, nb := range c.specs() {
+		for _, cl := range nb.Claims {
+			if c.notebook == "" || c.notebook == nb.Name {
+				known = append(known, cl.ID)
+			}
+			if c.claim == cl.ID && (c.notebook == "" || c.notebook == nb.Name) {
+				c.notebook = nb.Name
+				return nil
+			}
+		}
+	}
+	if c.claim == "" {
+		return nil
+	}
+	return suite.Unknown{What: "claim", Name: c.claim, Known: known}
+}
+
+// usage reports wrong usage.
+func (c *command) usage(err error) int {
+	fmt.Fprintf(c.stderr, "verify-claims: %s\n", strings.ReplaceAll(err.Error(), "\n", "\nverify-claims: "))
+	fmt.Fprintln(c.stderr, "verify-claims -h lists the flags, with examples")
+	return exitUsage
+}
+
+// verify builds the suite, reports on it and gives the exit status.
+func (c *command) verify(ctx context.Context) int {
+	start := time.Now()
+	root, err := suite.FindRoot(c.dir)
+	if err != nil {
+		return c.fail(err)
+	}
+	progress := console.New(c.stderr)
+	o := suite.Options{Root: root, Specs: c.specs, Only: c.notebook, Seeds: c.seeds, Write: c.write,
+		Progress: func(p suite.Progress) { progress.Step(p.Notebook, p.Doing) }}
+	if !c.noCache {
+		o.Cache = store.Default()
+	}
+	built, err := suite.Build(ctx, o)
+	progress.Clear()
+	if unknown := (suite.Unknown{}); errors.As(err, &unknown) {
+		return c.usage(err)
+	}
+	if err != nil {
+		return c.fail(err)
+	}
+	r := report{suite: built, seeds: c.seeds, only: c.claim}
+	if c.claim == "" {
+		r.checked, r.site = true, publish.Verify(filepath.Join(root, "site"), "site")
+	}
+	return c.finish(root, r, time.Since(start))
+}
+
+// finish prints the report, writes what is to be written, and gives the exit
+// status.
+func (c *command) finish(root string, r report, took time.Duration) int {
+	var err error
+	if c.format == "json" {
+		err = r.json(c.stdout)
+	} else {
+		err = r.text(c.stdout, took)
+	}
+	if err != nil {
+		return c.fail(err)
+	}
+	if c.write {
+		if err := c.writeBands(root, r.suite); err != nil {
+			return c.fail(err)
+		}
+	}
+	if !r.holds() {
+		return exitFails
+	}
+	return exitHolds
+}
+
+// writeBands writes the values over seeds of every notebook that ran.
+func (c *command) writeBands(root string, s suite.Suite) error {
+	for _, b := range s.Built {
+		file, changed, err := suite.WriteBands(root, b)
+		if err != nil {
+			return err
+		}
+		if file != "" && changed {
+			fmt.Fprintf(c.stderr, "wrote %s: %s, %s\n", file,
+				console.Count(len(b.Bands.Seeds), "seed"), console.Count(len(b.Bands.Claims), "claim"))
+		}
+	}
+	return nil
+}
+
+// fail reports what keeps the command from working.
+func (c *command) fail(err error) int {
+	fmt.Fprintf(c.stderr, "verify-claims: %s\n", console.Plain(err.Error()))
+	return exitFails
+}

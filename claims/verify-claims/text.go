@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"kneebook/claims"
+	"kneebook/notebooks"
+	"kneebook/suite"
+	"kneebook/suite/console"
+)
+
+// text prints the report for people: a line a claim, one a table, the
+// problems, totals.
+func (r report) text(w io.Writer, took time.Duration) error {
+	var b strings.Builder
+	for _, built := range r.suite.Built {
+		r.notebookText(&b, built)
+	}
+	r.problemsText(&b)
+	r.totalsText(&b, took)
+	_, err := io.WriteString(w, console.Plain(b.String()))
+	return err
+}
+
+// notebookText prints one notebook.
+func (r report) notebookText(w *strings.Builder, b suite.Built) {
+	fmt.Fprintf(w, "%s\n", b.Notebook.File)
+	if !b.Ran {
+		fmt.Fprintf(w, "  FAIL  did not run to its end; nothing of it was compared\n\n")
+		return
+	}
+	list := r.claims(b)
+	width := 0
+	for _, c := range list {
+		width = max(width, utf8.RuneCountInString(c.Claim.ID))
+	}
+	for _, t := range r.tables(b) {
+		width = max(width, len("table ")+utf8.RuneCountInString(t.Table))
+	}
+	for _, c := range list {
+		fmt.Fprintf(w, "  %s  %-*s  %s\n", mark(holds(b, c)), width, c.Claim.ID, c.Claim.Sentence)
+		fmt.Fprintf(w, "        %-*s  %s\n", width, "", c.Verdict.Sentence)
+		r.misread(w, b, c, width)
+	}
+	for _, t := range r.tables(b) {
+		fmt.Fprintf(w, "  %s  %-*s  %s\n", mark(t.Holds), width, "table "+t.Table, t.Sentence)
+	}
+	if r.only == "" {
+		fmt.Fprintf(w, "  %s\n", numbers(b.Report.Numbers))
+	}
+	fmt.Fprintln(w)
+}
+
+// misread lists the texts of a claim that do not say what it is.
+func (r report) misread(w *strings.Builder, b suite.Built, c claims.Result, width int) {
+	for _, i := range c.Uses {
+		if s := b.Notebook.Statements[i]; !b.Report.Statements[i].Holds {
+			fmt.Fprintf(w, "        %-*s  %s: %q does not hold\n", width, "", s.Pos, s.Text)
+		}
+	}
+}
+
+// mark is the word that a line begins with.
+func mark(holds bool) string {
+	if holds {
+		return "PASS"
+	}
+	return "FAIL"
+}
+
+// numbers counts the statements of a notebook in words.
+func numbers(n claims.Numbers) string {
+	s := fmt.Sprintf("%s: %d derived, %d inputs, %d sourced, %d plain",
+		console.Count(n.Derived+n.Inputs+n.Sourced+n.Plain, "number"), n.Derived, n.Inputs, n.Sourced, n.Plain)
+	if n.Loose > 0 {
+		s += fmt.Sprintf("; of %d only the relation is asserted", n.Loose)
+	}
+	return s
+}
+
+// problemsText prints all problems, and what is worth saying beside them.
+func (r report) problemsText(w *strings.Builder) {
+	var all, notes notebooks.Problems
+	all = append(all, r.suite.Problems.Sorted()...)
+	for _, b := range r.suite.Built {
+		all = append(all, r.problems(b)...)
+		notes = append(notes, b.Notes...)
+	}
+	all = append(all, r.site...)
+	for _, n := range notes {
+		fmt.Fprintf(w, "note: %s\n", n)
+	}
+	if len(all) > 0 {
+		fmt.Fprintf(w, "%s:\n%v\n\n", console.Count(len(all), "problem"), all)
+	}
+}
+
+// totalsText prints the last lines.
+func (r report) totalsText(w *strings.Builder, took time.Duration) {
+	t := r.totals()
+	fmt.Fprintf(w, "%s: %d PASS, %d FAIL", console.Count(t.Claims, "claim"), t.Claims-t.ClaimsFailed, t.ClaimsFailed)
+	if t.Tables > 0 {
+		fmt.Fprintf(w, "; %s: %d PASS, %d FAIL", console.Count(t.Tables, "table"), t.Tables-t.TablesFailed, t.TablesFailed)
+	}
+	fmt.Fprintf(w, "; %s; seeds 1 to %s; %.1f s\n", console.Count(t.Problems, "problem"), console.Thousands(r.seeds), took.Seconds())
+}

@@ -1,0 +1,181 @@
+package suite
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"reflect"
+	"runtime"
+	"strconv"
+
+	"golang.org/x/sync/errgroup"
+
+	"kneebook/claims"
+	"kneebook/experiments"
+	"kneebook/notebooks"
+	"kneebook/notebooks/show"
+)
+
+// task is one table to be computed again at one seed.
+type task struct {
+	table      notebooks.Table // as published
+	derivation claims.Derivation
+	seed       uint64
+	own        bool // the seed of the page: only the derivation is due
+
+	measured, derived notebooks.Table
+	err               error
+}
+
+// again computes a notebook's tables again, by derivation at its own seed and
+// by both implementations at the further seeds, on all processors.
+func (b *builder) again(ctx context.Context, built *Built) {
+	var tasks []*task
+	for _, t := range built.Results.Tables() {
+		tasks = append(tasks, b.tasks(built.Spec, t)...)
+	}
+	b.Progress(Progress{built.Notebook.Name, "deriving again"})
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for _, t := range tasks {
+		group.Go(func() error {
+			if ctx.Err() == nil {
+				b.redo(t)
+			}
+			return nil
+		})
+	}
+	group.Wait()
+	built.gather(tasks, b.Seeds)
+}
+
+// tasks lists what is to be computed of a table that has a derivation.
+func (b *builder) tasks(spec claims.Notebook, t notebooks.Table) []*task {
+	for _, d := range spec.Tables {
+		if d.Table != t.ID {
+			continue
+		}
+		out := []*task{{table: t, derivation: d, seed: ownSeed(t), own: true}}
+		for seed := 1; seed <= b.Seeds; seed++ {
+			out = append(out, &task{table: t, derivation: d, seed: uint64(seed)})
+		}
+		return out
+	}
+	return nil
+}
+
+// ownSeed is the seed that a table was published with; 0 where it has none.
+func ownSeed(t notebooks.Table) uint64 {
+	p, _ := t.Param("seed")
+	if len(p.Values) != 1 {
+		return 0
+	}
+	seed, _ := strconv.ParseUint(p.Values[0], 10, 64)
+	return seed
+}
+
+// redo does one task, or takes what is kept of it.
+func (b *builder) redo(t *task) {
+	key := []any{"again", t.table, t.seed, t.own}
+	var kept [2]notebooks.Table
+	if b.store.Get(key, &kept) {
+		t.measured, t.derived = kept[0], kept[1]
+		return
+	}
+	t.measured = t.table
+	if !t.own {
+		if t.measured, t.err = measure(t.table, t.seed); t.err != nil {
+			return
+		}
+	}
+	if t.derived, t.err = derive(t.derivation, t.measured, t.seed); t.err == nil {
+		b.store.Put(key, [2]notebooks.Table{t.measured, t.derived})
+	}
+}
+
+// gather puts what the tasks gave in its place, in the order of the page.
+func (built *Built) gather(tasks []*task, seeds int) {
+	built.Seeds = make([]claims.AtSeed, seeds)
+	for i := range built.Seeds {
+		built.Seeds[i].Seed = uint64(i) + 1
+	}
+	reported := map[string]bool{}
+	for _, t := range tasks {
+		switch {
+		case t.err != nil && !reported[t.table.ID]:
+			reported[t.table.ID] = true
+			built.Problems.Add(built.published(t.table.ID), "table %s, seed %d: %v", t.table.ID, t.seed, t.err)
+		case t.own:
+			built.Derived = append(built.Derived, t.derived)
+		default:
+			at := &built.Seeds[t.seed-1]
+			at.Measured, at.Derived = append(at.Measured, t.measured), append(at.Derived, t.derived)
+		}
+	}
+}
+
+// published is the place of the cell that published a table.
+func (built *Built) published(table string) notebooks.Pos {
+	for _, e := range built.Results.Events {
+		if e.Table != nil && e.Table.ID == table && e.Cell < len(built.Notebook.Cells) {
+			return built.Notebook.Cells[e.Cell].Pos
+		}
+	}
+	return notebooks.Pos{File: built.Notebook.File}
+}
+
+// derive computes a table's rows by its derivation, in the form of the
+// measured table.
+func derive(d claims.Derivation, measured notebooks.Table, seed uint64) (out notebooks.Table, err error) {
+	defer caught(&err)
+	out = measured
+	out.Rows = nil
+	for i, row := range d.Derive(claims.Params(measured.Params), seed) {
+		texts := make([]string, len(row))
+		for j, v := range row {
+			texts[j] = strconv.FormatFloat(v, 'g', -1, 64)
+			if i < len(measured.Rows) && j < len(measured.Rows[i]) && same(measured.Rows[i][j], v) {
+				texts[j] = measured.Rows[i][j] // 1000000, not 1e+06: keys are compared as texts
+			}
+		}
+		out.Rows = append(out.Rows, texts)
+	}
+	return out, nil
+}
+
+// same reports whether a text is the number v. Words no derivation can give;
+// it has NaN for them.
+func same(text string, v float64) bool {
+	f, err := strconv.ParseFloat(text, 64)
+	return err == nil && f == v || err != nil && math.IsNaN(v)
+}
+
+// measure runs a table's experiment at a seed, with the parameters that the
+// table was published with.
+func measure(t notebooks.Table, seed uint64) (out notebooks.Table, err error) {
+	defer caught(&err)
+	e, ok := experiments.Lookup(t.ID)
+	if !ok {
+		return t, fmt.Errorf("there is no experiment of this name, so it cannot run at other seeds")
+	}
+	params := reflect.New(reflect.TypeOf(e.Defaults()))
+	if err := show.SetParams(params.Interface(), t.Params); err != nil {
+		return t, err
+	}
+	result, err := e.Run(params.Elem().Interface(), seed)
+	if err != nil {
+		return t, err
+	}
+	return show.TableOf(t.ID, result)
+}
+
+// caught turns the panic of a derivation or an experiment into an error.
+func caught(err *error) {
+	switch r := recover().(type) {
+	case nil:
+	case error:
+		*err = r
+	default:
+		*err = fmt.Errorf("%v", r)
+	}
+}

@@ -1,0 +1,40 @@
+package suite
+
+import (
+	"context"
+
+	"kneebook/claims"
+)
+
+// judgeAll derives again and judges every notebook whose cells ran.
+func (b *builder) judgeAll(ctx context.Context) {
+	for i := range b.suite.Built {
+		built := &b.suite.Built[i]
+		if built.Ran && ctx.Err() == nil {
+			b.again(ctx, built)
+			b.judge(built)
+		}
+		built.Elapsed = b.elapsed()
+	}
+}
+
+// judge compares all that is known of a notebook. Where bands are written, the
+// seeds that were run make them.
+func (b *builder) judge(built *Built) {
+	built.Report = b.check(built)
+	key := bandsKey(built.Seeds, built.Report)
+	if b.Write {
+		built.Bands = bandsOf(built.Report, key)
+		built.Report = b.check(built)
+	}
+	built.checkBands(key)
+	built.Problems = append(built.Problems, built.Report.Problems...)
+}
+
+// check hands a notebook to package claims.
+func (b *builder) check(built *Built) claims.Report {
+	return claims.Check(claims.Input{
+		Notebook: built.Notebook, Results: built.Results, Sources: b.suite.Sources, Spec: built.Spec,
+		Derived: built.Derived, Seeds: built.Seeds, Bands: built.Bands,
+	})
+}

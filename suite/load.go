@@ -1,0 +1,171 @@
+package suite
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"kneebook/claims"
+	"kneebook/notebooks"
+	"kneebook/notebooks/markdown"
+	"kneebook/notebooks/program"
+)
+
+// The places that a build reads, relative to the module's root.
+const (
+	notebooksDir = "notebooks"
+	sourcesFile  = "notebooks/sources.yaml"
+	bandsDir     = "claims/bands"
+)
+
+// load reads and parses the notebooks, the sources and the bands.
+func (b *builder) load() error {
+	root, err := os.OpenRoot(b.Root)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	names, err := notebookNames(root)
+	if err != nil {
+		return err
+	}
+	specs := b.Specs()
+	if b.Only != "" && !slices.Contains(names, b.Only) && !asserted(specs, b.Only) {
+		return Unknown{"notebook", b.Only, names}
+	}
+	b.loadSources(root)
+	for _, name := range names {
+		if b.Only == "" || b.Only == name {
+			b.suite.Built = append(b.suite.Built, loadNotebook(root, name, spec(specs, name)))
+		}
+	}
+	b.missing(names, specs)
+	return nil
+}
+
+// notebookNames lists the notebooks by name.
+func notebookNames(root *os.Root) ([]string, error) {
+	entries, err := fs.ReadDir(root.FS(), notebooksDir)
+	if err != nil {
+		return nil, fmt.Errorf("the notebooks cannot be read: %w", err)
+	}
+	var names []string
+	for _, e := range entries {
+		if name, ok := strings.CutSuffix(e.Name(), ".md"); ok && !strings.HasPrefix(name, ".") {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+// spec finds what is asserted of a notebook; nothing where nobody asserts
+// anything.
+func spec(specs []claims.Notebook, name string) claims.Notebook {
+	for _, s := range specs {
+		if s.Name == name {
+			return s
+		}
+	}
+	return claims.Notebook{Name: name}
+}
+
+// asserted reports whether something is asserted of a notebook.
+func asserted(specs []claims.Notebook, name string) bool {
+	return slices.ContainsFunc(specs, func(s claims.Notebook) bool { return s.Name == name })
+}
+
+// missing reports the notebooks that claims are made for and that are not
+// there, and a suite without any.
+func (b *builder) missing(names []string, specs []claims.Notebook) {
+	for _, s := range specs {
+		if (b.Only == "" || b.Only == s.Name) && !slices.Contains(names, s.Name) {
+			b.suite.Problems.Add(notebooks.Pos{File: notebooksDir + "/" + s.Name + ".md"},
+				"the notebook is missing, and package claims asserts things of it")
+		}
+	}
+	if len(names) == 0 {
+		b.suite.Problems.Add(notebooks.Pos{File: notebooksDir}, "there is no notebook: no file ends in .md")
+	}
+}
+
+// loadSources reads the literature. A suite without any needs no file.
+func (b *builder) loadSources(root *os.Root) {
+	data, err := root.ReadFile(filepath.FromSlash(sourcesFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return
+	}
+	if err != nil {
+		b.suite.Problems.Add(notebooks.Pos{File: sourcesFile}, "%v", cause(err))
+		return
+	}
+	var ps notebooks.Problems
+	b.suite.Sources, ps = markdown.ParseSources(sourcesFile, data)
+	b.suite.Problems = append(b.suite.Problems, ps...)
+}
+
+// loadNotebook reads one notebook, its bands and the source that it shows.
+func loadNotebook(root *os.Root, name string, spec claims.Notebook) Built {
+	built := Built{Spec: spec, Notebook: notebooks.Notebook{Name: name, File: name + ".md"}}
+	src, err := root.ReadFile(filepath.Join(notebooksDir, name+".md"))
+	if err != nil {
+		built.Problems.Add(notebooks.Pos{File: name + ".md"}, "%v", cause(err))
+		return built
+	}
+	built.Notebook, built.Problems = markdown.Parse(name+".md", src)
+	for i := range built.Notebook.Excerpts {
+		fillExcerpt(root, &built.Notebook.Excerpts[i], &built.Problems)
+	}
+	built.loadBands(root)
+	return built
+}
+
+// loadBands reads a notebook's values over seeds; it may have none yet.
+func (built *Built) loadBands(root *os.Root) {
+	file := bandsFile(built.Notebook.Name)
+	data, err := root.ReadFile(filepath.FromSlash(file))
+	if errors.Is(err, fs.ErrNotExist) {
+		return
+	}
+	if err == nil {
+		built.Bands, err = ParseBands(bytes.NewReader(data))
+	}
+	if err != nil {
+		built.Problems.Add(notebooks.Pos{File: file}, "%v", cause(err))
+	}
+}
+
+// bandsFile is where a notebook's values over seeds stand.
+func bandsFile(name string) string { return bandsDir + "/" + name + ".csv" }
+
+// fillExcerpt cuts a declaration from a Go file of the module.
+func fillExcerpt(root *os.Root, e *notebooks.Excerpt, ps *notebooks.Problems) {
+	if filepath.Ext(e.Path) != ".go" {
+		ps.Add(e.Pos, "src=%s: only Go files of the module can be shown", e.Path)
+		return
+	}
+	src, err := root.ReadFile(filepath.FromSlash(e.Path))
+	if err == nil {
+		e.Code, err = program.Excerpt(src, e.Name)
+	}
+	if err != nil {
+		ps.Add(e.Pos, "src=%s#%s: %v", e.Path, e.Name, cause(err))
+	}
+}
+
+// cause drops operation and path from an error of the file system.
+func cause(err error) error {
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		return pe.Err
+	}
+	return err
+}
+
+// listed joins names.
+func listed(names []string) string { return strings.Join(names, ", ") }

@@ -1,0 +1,86 @@
+package suite
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"kneebook/notebooks"
+	"kneebook/notebooks/markdown"
+	"kneebook/notebooks/program"
+	"kneebook/notebooks/run"
+)
+
+// run executes the notebooks that can be, all in one go, and those whose
+// outcome is kept not at all.
+func (b *builder) run(ctx context.Context) {
+	var programs []program.Program
+	var waiting []*Built
+	for i := range b.suite.Built {
+		built := &b.suite.Built[i]
+		p, ps := program.Of(built.Notebook)
+		built.Problems = append(built.Problems, ps...)
+		if len(ps) > 0 || b.recall(built) {
+			continue
+		}
+		programs, waiting = append(programs, p), append(waiting, built)
+	}
+	if len(programs) == 0 {
+		return
+	}
+	o := b.Options.Run
+	o.Runner, o.Progress = b.host, b.told
+	for i, outcome := range run.Execute(ctx, programs, o) {
+		b.finish(waiting[i], outcome)
+	}
+}
+
+// finish takes a notebook's outcome and keeps it if it is good.
+func (b *builder) finish(built *Built, o run.Outcome) {
+	built.take(o)
+	if built.Ran {
+		b.store.Put(b.runKey(built.Notebook), o)
+	}
+}
+
+// recall takes a kept outcome.
+func (b *builder) recall(built *Built) bool {
+	var o run.Outcome
+	if b.store == nil || !b.store.Get(b.runKey(built.Notebook), &o) {
+		return false
+	}
+	built.take(o)
+	return true
+}
+
+// take puts an outcome in its notebook, and reads the words of its figures.
+func (built *Built) take(o run.Outcome) {
+	built.Results, built.Notes = o.Results, o.Notes
+	built.Problems = append(built.Problems, o.Problems...)
+	built.Ran = len(o.Problems) == 0
+	var ps notebooks.Problems
+	built.Notebook, ps = markdown.Captions(built.Notebook, built.Results)
+	built.Problems = append(built.Problems, ps...)
+}
+
+// runKey is what the outcome of a run depends on beside the program itself:
+// the cells with their places, the limits, and the module's source, which the
+// compiled referee is built from.
+func (b *builder) runKey(nb notebooks.Notebook) any {
+	return []any{"run", nb.File, nb.Cells, b.sourceHash(), b.Options.Run.CellLimit, b.Options.Run.OutputLimit,
+		b.Options.Run.SkipLints}
+}
+
+// told passes on what the run of notebooks tells.
+func (b *builder) told(p run.Progress) {
+	doing := map[run.Stage]string{
+		run.StageCheck: "checking the cells",
+		run.StageBuild: "compiling the cells",
+		run.StageCell:  fmt.Sprintf("running cell %d of %d", p.Cell+1, p.Cells),
+		run.StageDone:  "comparing",
+	}[p.Stage]
+	b.Progress(Progress{p.Notebook, doing})
+}
+
+// elapsed is the time since the build began.
+func (b *builder) elapsed() time.Duration { return time.Since(b.start) }
