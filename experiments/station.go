@@ -57,7 +57,7 @@ func outside(field string, value any, want string) kernel.Invalid {
 func (s station) capacity() float64 { return float64(s.servers) / s.service }
 
 // rate is the arrival rate, per second, at an offered load.
-func (s station) rate(load float64) float64 { return load * s.capacity() }
+func (s station) rate(load float64) float64 { return float64(load * s.capacity()) }
 
 // run simulates the station at an offered load.
 func (s station) run(load float64) (kernel.Result, error) {

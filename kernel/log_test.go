@@ -133,7 +133,7 @@ func TestReferenceLogarithm(t *testing.T) {
 func TestLogOneMinus(t *testing.T) {
 	g := NewMT19937(9)
 	for range 10000 {
-		n := g.uint53()
+		n := bits53(g.pair())
 		if got, want := logOneMinus(n), Log(1-float64(n)*0x1p-53); got != want {
 			t.Fatalf("logOneMinus(%d) = %v, want %v", n, got, want)
 		}

@@ -32,14 +32,14 @@ func newLogRow(low, high float64) logRow {
 	if low == 1 || high == 1 {
 		return logRow{reciprocal: 1}
 	}
-	c := math.Round(0x1p14/(0.5*(low+high))) / 0x1p14
+	c := float64(math.Round(2*0x1p14/(low+high)) * 0x1p-14)
 	first, second := split(logNear(c))
 	return logRow{reciprocal: c, high: -first, low: -second}
 }
 
 // split cuts a double-double into a multiple of 2^-40 and what is left.
 func split(x doubled) (first, second float64) {
-	first = math.Round(x.high*0x1p40) / 0x1p40
+	first = float64(math.Round(x.high*0x1p40) * 0x1p-40)
 	return first, (x.high - first) + x.low
 }
 

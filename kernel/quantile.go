@@ -131,8 +131,8 @@ func (s *selection) at(rank int) float64 {
 func (s *selection) bracket(rank int) (low, high float64) {
 	low, high = math.Inf(-1), math.Inf(1)
 	n, size := float64(len(s.values)), float64(len(s.sample))
-	middle := float64(rank) / n * size
-	reach := 3*math.Sqrt(float64(middle*(1-middle/size))) + 2
+	middle := float64(float64(rank) / n * size)
+	reach := float64(3*math.Sqrt(float64(middle*(1-middle/size)))) + 2
 	if i := int(middle - reach); i > 0 {
 		low = s.sample[i]
 	}
@@ -148,17 +148,22 @@ func (s *selection) keep(low, high float64) (inside []float64, below int) {
 	if s.inside == nil {
 		s.inside = make([]float64, len(s.values)+1)
 	}
-	kept := 0
+	kept, atLeast := 0, 0
 	for _, v := range s.values {
-		s.inside[kept] = v // overwritten by the next one unless it is kept
-		if v >= low {
-			below--
-		}
-		if v >= low && v <= high {
-			kept++
-		}
+		s.inside[kept] = v // the next one overwrites it unless it is kept
+		up := one(v >= low)
+		atLeast += up
+		kept += up & one(v <= high)
 	}
-	return s.inside[:kept], below + len(s.values)
+	return s.inside[:kept], len(s.values) - atLeast
+}
+
+// one is 1 where b holds and 0 where not. The compiler makes no branch of it.
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 func sortedAt(values []float64, rank int) float64 {
