@@ -73,7 +73,7 @@ func (b *base) param(target string) (notebooks.Param, error) {
 
 // equals finds the member that a number is, exactly.
 func equals(n quantity.Number, members []float64, unit quantity.Unit) (float64, error) {
-	if !fits(n.Unit, unit) {
+	if !fits(n, unit) {
 		return 0, fmt.Errorf("%s does not fit the input, which is %s", unitName(n.Unit), inputs(members, unit))
 	}
 	want := inBase(n, n.Value)
@@ -88,10 +88,15 @@ func equals(n quantity.Number, members []float64, unit quantity.Unit) (float64, 
 	return 0, fmt.Errorf("the input is none of these: %s", inputs(members, unit))
 }
 
-// fits reports whether a number in the unit have can state a value in want. A
-// bare number may count anything, or state what has no unit.
-func fits(have, want quantity.Unit) bool {
-	return have.Dimension == want.Dimension || have.IsZero() && want.Counted()
+// fits reports whether a number can state a value in a unit. A bare number may
+// count anything, or state what has no unit; a bare fraction in words may be a
+// share or a ratio too.
+func fits(n quantity.Number, unit quantity.Unit) bool {
+	if !n.Unit.IsZero() || unit.IsZero() {
+		return n.Unit.Dimension == unit.Dimension
+	}
+	fraction := n.Kind == quantity.KindFraction && (unit.Dimension == quantity.Share || unit.Dimension == quantity.Ratio)
+	return unit.Counted() || fraction
 }
 
 // unitName words a unit for a message.

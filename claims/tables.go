@@ -172,7 +172,7 @@ func derivedTable(t notebooks.Table, rows [][]float64) (notebooks.Table, error) 
 		}
 		for k, v := range row {
 			text := strconv.FormatFloat(v, 'g', -1, 64)
-			if i < len(t.Rows) && isWord(t.Rows[i][k]) {
+			if i < len(t.Rows) && keepsText(t.Rows[i][k], v) {
 				text = t.Rows[i][k]
 			}
 			out.Rows[i] = append(out.Rows[i], text)
@@ -181,8 +181,10 @@ func derivedTable(t notebooks.Table, rows [][]float64) (notebooks.Table, error) 
 	return out, nil
 }
 
-// isWord reports whether a cell holds no number.
-func isWord(text string) bool {
-	_, numeric := number(text)
-	return !numeric
+// keepsText reports whether a published cell's text stands for the derived
+// value: because it is a word, or the same number written otherwise, 1000000
+// for 1e+06.
+func keepsText(text string, v float64) bool {
+	have, numeric := number(text)
+	return !numeric || have == v
 }
