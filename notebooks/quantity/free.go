@@ -10,21 +10,22 @@ import (
 // freeTerms are the names that have digits in them and state no number. This
 // list is all of them; labels with a number are in labels.
 var freeTerms = []*regexp.Regexp{
-	regexp.MustCompile(`\b[pP]\d+(\.\d+)?\b`),                                                        // p50, p99.9
-	regexp.MustCompile(`\b[A-Z][A-Za-z]{0,3}/[A-Z][A-Za-z]{0,3}/(\d+|[a-zA-Z])(/(\d+|[a-zA-Z]))*\b`), // M/M/1, M/D/1, M/M/c/K, G/G/1
-	regexp.MustCompile(`\bC\d+\b`),                                                                   // C05
-	regexp.MustCompile(`\bHTTP[ \x{a0}/]\d+(\.\d+)?\b`),                                              // HTTP 503, HTTP/1.1
-	regexp.MustCompile(`\b(RFC|ISO|IEEE)[ \x{a0}-]?\d+(-\d+)*\b`),                                    // RFC 8289, ISO 8601, IEEE 754
-	regexp.MustCompile(`\bSHA-\d+(-\d+)?\b`),                                                         // SHA-256
-	regexp.MustCompile(`\bMT-?\d+(-\d+)?\b`),                                                         // MT19937
-	regexp.MustCompile(`\bUTF-\d+\b`),                                                                // UTF-8
-	regexp.MustCompile(`\bIPv[46]\b`),                                                                // IPv4
-	regexp.MustCompile(`\b(amd|arm)64\b`),                                                            // amd64
-	regexp.MustCompile(`\bx86[-_]64\b`),                                                              // x86-64
-	regexp.MustCompile(`\b(Go|Python|CPython|Linux|Node)[ \x{a0}]\d+(\.\d+)*\b`),                     // Go 1.26
-	regexp.MustCompile(`\b[vV]?\d+\.\d+(\.\d+)+\b`),                                                  // v1.2.3, 1.2.3
-	regexp.MustCompile(`\b[vV]\d+(\.\d+)*\b`),                                                        // v3, v1.2
-	regexp.MustCompile(`\bgo\d+(\.\d+)*\b`),                                                          // go1.26
+	regexp.MustCompile(`\b[pP]\d+(\.\d+)?\b`),                                                              // p50, p99.9
+	regexp.MustCompile(`\b[A-Z][A-Za-z0-9]{0,3}/[A-Z][A-Za-z0-9]{0,3}/(\d+|[a-zA-Z])(/(\d+|[a-zA-Z]))*\b`), // M/M/1, M/D/1, M/M/c/K, G/G/1
+	regexp.MustCompile(`\bC\d+\b`),                                                                         // C05
+	regexp.MustCompile(`\bHTTP[ \x{a0}/]\d+(\.\d+)?\b`),                                                    // HTTP 503, HTTP/1.1
+	regexp.MustCompile(`\b(RFC|ISO|IEEE)[ \x{a0}-]?\d+(-\d+)*\b`),                                          // RFC 8289, ISO 8601, IEEE 754
+	regexp.MustCompile(`\bSHA-\d+(-\d+)?\b`),                                                               // SHA-256
+	regexp.MustCompile(`\bMT-?\d+(-\d+)?\b`),                                                               // MT19937
+	regexp.MustCompile(`\bUTF-\d+\b`),                                                                      // UTF-8
+	regexp.MustCompile(`\bIPv[46]\b`),                                                                      // IPv4
+	regexp.MustCompile(`\b(amd|arm)64\b`),                                                                  // amd64
+	regexp.MustCompile(`\bx86[-_]64\b`),                                                                    // x86-64
+	regexp.MustCompile(`\bC?Python[ \x{a0}]\d+(\.\d+)*\b`),                                                 // CPython 3.12
+	regexp.MustCompile(`\b(Go|Linux)[ \x{a0}]\d+(\.\d+)+\b`),                                               // Go 1.26
+	regexp.MustCompile(`\b[vV]?\d+\.\d+(\.\d+)+\b`),                                                        // v1.2.3, 1.2.3
+	regexp.MustCompile(`\b[vV]\d+(\.\d+)*\b`),                                                              // v3, v1.2
+	regexp.MustCompile(`\bgo\d+(\.\d+)*\b`),                                                                // go1.26
 }
 
 // labels are the nouns that name a thing by the number behind them.
@@ -33,7 +34,7 @@ var labels = words("block blocks section sections figure figures table tables st
 // freeSpans gives the free terms of a text, in order; they may overlap.
 func freeSpans(text string) []span {
 	var out []span
-	if !strings.ContainsAny(text, "0123456789") && !strings.Contains(text, "/") {
+	if !strings.ContainsAny(text, "0123456789") {
 		return nil
 	}
 	for _, term := range freeTerms {
