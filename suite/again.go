@@ -2,8 +2,8 @@ package suite
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"math"
 	"reflect"
 	"runtime"
 	"strconv"
@@ -102,9 +102,10 @@ func (built *Built) gather(tasks []*task, seeds int) {
 	reported := map[string]bool{}
 	for _, t := range tasks {
 		switch {
-		case t.err != nil && !reported[t.table.ID]:
+		case t.err != nil && reported[t.table.ID]:
+		case t.err != nil:
 			reported[t.table.ID] = true
-			built.Problems.Add(built.published(t.table.ID), "table %s, seed %d: %v", t.table.ID, t.seed, t.err)
+			built.Problems.Add(built.published(t.table.ID), "at seed %d: table %q: %v", t.seed, t.table.ID, t.err)
 		case t.own:
 			built.Derived = append(built.Derived, t.derived)
 		default:
@@ -126,28 +127,13 @@ func (built *Built) published(table string) notebooks.Pos {
 
 // derive computes a table's rows by its derivation, in the form of the
 // measured table.
-func derive(d claims.Derivation, measured notebooks.Table, seed uint64) (out notebooks.Table, err error) {
-	defer caught(&err)
-	out = measured
-	out.Rows = nil
-	for i, row := range d.Derive(claims.Params(measured.Params), seed) {
-		texts := make([]string, len(row))
-		for j, v := range row {
-			texts[j] = strconv.FormatFloat(v, 'g', -1, 64)
-			if i < len(measured.Rows) && j < len(measured.Rows[i]) && same(measured.Rows[i][j], v) {
-				texts[j] = measured.Rows[i][j] // 1000000, not 1e+06: keys are compared as texts
-			}
-		}
-		out.Rows = append(out.Rows, texts)
+func derive(d claims.Derivation, measured notebooks.Table, seed uint64) (notebooks.Table, error) {
+	spec := claims.Notebook{Name: measured.ID, Tables: []claims.Derivation{d}}
+	tables, ps := claims.DeriveTables(spec, claims.Tables{measured}, seed)
+	if len(ps) > 0 {
+		return measured, errors.New(ps[0].Message)
 	}
-	return out, nil
-}
-
-// same reports whether a text is the number v. Words no derivation can give;
-// it has NaN for them.
-func same(text string, v float64) bool {
-	f, err := strconv.ParseFloat(text, 64)
-	return err == nil && f == v || err != nil && math.IsNaN(v)
+	return tables[0], nil
 }
 
 // measure runs a table's experiment at a seed, with the parameters that the

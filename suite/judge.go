@@ -21,20 +21,12 @@ func (b *builder) judgeAll(ctx context.Context) {
 // judge compares all that is known of a notebook. Where bands are written, the
 // seeds that were run make them.
 func (b *builder) judge(built *Built) {
-	built.Report = b.check(built)
-	key := bandsKey(built.Seeds, built.Report)
 	if b.Write {
-		built.Bands = bandsOf(built.Report, key)
-		built.Report = b.check(built)
+		built.makeBands()
 	}
-	built.checkBands(key)
-	built.Problems = append(built.Problems, built.Report.Problems...)
-}
-
-// check hands a notebook to package claims.
-func (b *builder) check(built *Built) claims.Report {
-	return claims.Check(claims.Input{
+	built.Report = claims.Check(claims.Input{
 		Notebook: built.Notebook, Results: built.Results, Sources: b.suite.Sources, Spec: built.Spec,
 		Derived: built.Derived, Seeds: built.Seeds, Bands: built.Bands,
 	})
+	built.Problems = append(built.Problems, built.Report.Problems...)
 }

@@ -1,7 +1,6 @@
 package suite
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -20,7 +19,6 @@ import (
 const (
 	notebooksDir = "notebooks"
 	sourcesFile  = "notebooks/sources.yaml"
-	bandsDir     = "claims/bands"
 )
 
 // load reads and parses the notebooks, the sources and the bands.
@@ -124,24 +122,6 @@ func loadNotebook(root *os.Root, name string, spec claims.Notebook) Built {
 	built.loadBands(root)
 	return built
 }
-
-// loadBands reads a notebook's values over seeds; it may have none yet.
-func (built *Built) loadBands(root *os.Root) {
-	file := bandsFile(built.Notebook.Name)
-	data, err := root.ReadFile(filepath.FromSlash(file))
-	if errors.Is(err, fs.ErrNotExist) {
-		return
-	}
-	if err == nil {
-		built.Bands, err = ParseBands(bytes.NewReader(data))
-	}
-	if err != nil {
-		built.Problems.Add(notebooks.Pos{File: file}, "%v", cause(err))
-	}
-}
-
-// bandsFile is where a notebook's values over seeds stand.
-func bandsFile(name string) string { return bandsDir + "/" + name + ".csv" }
 
 // fillExcerpt cuts a declaration from a Go file of the module.
 func fillExcerpt(root *os.Root, e *notebooks.Excerpt, ps *notebooks.Problems) {

@@ -20,7 +20,7 @@ func (b *builder) run(ctx context.Context) {
 		built := &b.suite.Built[i]
 		p, ps := program.Of(built.Notebook)
 		built.Problems = append(built.Problems, ps...)
-		if len(ps) > 0 || b.recall(built) {
+		if len(ps) > 0 || b.recall(built, b.runKey(p)) {
 			continue
 		}
 		programs, waiting = append(programs, p), append(waiting, built)
@@ -31,22 +31,22 @@ func (b *builder) run(ctx context.Context) {
 	o := b.Options.Run
 	o.Runner, o.Progress = b.host, b.told
 	for i, outcome := range run.Execute(ctx, programs, o) {
-		b.finish(waiting[i], outcome)
+		b.finish(waiting[i], programs[i], outcome)
 	}
 }
 
 // finish takes a notebook's outcome and keeps it if it is good.
-func (b *builder) finish(built *Built, o run.Outcome) {
+func (b *builder) finish(built *Built, p program.Program, o run.Outcome) {
 	built.take(o)
 	if built.Ran {
-		b.store.Put(b.runKey(built.Notebook), o)
+		b.store.Put(b.runKey(p), o)
 	}
 }
 
 // recall takes a kept outcome.
-func (b *builder) recall(built *Built) bool {
+func (b *builder) recall(built *Built, key any) bool {
 	var o run.Outcome
-	if b.store == nil || !b.store.Get(b.runKey(built.Notebook), &o) {
+	if !b.store.Get(key, &o) {
 		return false
 	}
 	built.take(o)
@@ -63,12 +63,12 @@ func (built *Built) take(o run.Outcome) {
 	built.Problems = append(built.Problems, ps...)
 }
 
-// runKey is what the outcome of a run depends on beside the program itself:
+// runKey is what the outcome of a run depends on beside the running program:
 // the cells with their places, the limits, and the module's source, which the
 // compiled referee is built from.
-func (b *builder) runKey(nb notebooks.Notebook) any {
-	return []any{"run", nb.File, nb.Cells, b.sourceHash(), b.Options.Run.CellLimit, b.Options.Run.OutputLimit,
-		b.Options.Run.SkipLints}
+func (b *builder) runKey(p program.Program) any {
+	o := b.Options.Run
+	return []any{"run", run.Key(p), b.sourceHash(), o.CellLimit, o.OutputLimit, o.SkipLints}
 }
 
 // told passes on what the run of notebooks tells.

@@ -22,7 +22,7 @@ type Options struct {
 	Root     string                   // the module's root, from FindRoot
 	Specs    func() []claims.Notebook // what is asserted; nil: claims.All
 	Only     string                   // the name of one notebook; "" for all
-	Seeds    int                      // seeds 1 to Seeds are run by both implementations; at least LeastSeeds
+	Seeds    int                      // seeds 1 to Seeds are run by both implementations
 	Write    bool                     // the bands are computed from these seeds, not read
 	Cache    string                   // folder of what is kept; "" keeps and reads nothing
 	Run      run.Options              // limits; its Runner and Progress are set here
