@@ -1,0 +1,107 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"kneebook/notebooks"
+	"kneebook/suite/publish"
+)
+
+// idsFile lists every id that was ever published, a page and an id a line. It
+// only grows, so that links to the site stay whole.
+const idsFile = "claims/ids.txt"
+
+// idPattern finds the ids in a page of ours.
+var idPattern = regexp.MustCompile(`\sid="([^"]+)"`)
+
+// lasting are the ids that others may link to: claims, the first use of each,
+// figures, cells, prompts, tables.
+var lasting = regexp.MustCompile(`^(c-.*|n-.*-1|(fig|cell|table|predict)-[a-z0-9.-]+)$`)
+
+// ids are the published ids on record, and those of a site that are not.
+type ids struct {
+	path string // "" where no record is kept
+	text string
+	news []string
+}
+
+// readIDs holds a site's ids against the record. An id on record that the site
+// lacks is a problem. A site that is not the committed one has no record.
+func (c *command) readIDs(s site) (ids, notebooks.Problems) {
+	var ps notebooks.Problems
+	if !c.standard() || len(s.problems) > 0 {
+		return ids{}, nil
+	}
+	out := ids{path: filepath.Join(c.root, filepath.FromSlash(idsFile))}
+	data, err := os.ReadFile(out.path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		ps.Add(notebooks.Pos{File: idsFile}, "%v", err)
+		return out, ps
+	}
+	out.text = string(data)
+	now := published(s.files)
+	seen := map[string]bool{}
+	for i, line := range strings.Split(strings.TrimSuffix(out.text, "\n"), "\n") {
+		seen[line] = true
+		if line != "" && !slices.Contains(now, line) {
+			ps = append(ps, notebooks.Problem{Pos: notebooks.Pos{File: idsFile, Line: i + 1},
+				Message: fmt.Sprintf("%s was published and is gone: links to it would break", line),
+				Hint:    "give what it named its id back"})
+		}
+	}
+	for _, id := range now {
+		if !seen[id] {
+			out.news = append(out.news, id)
+		}
+	}
+	return out, ps
+}
+
+// published lists the lasting ids of the pages, sorted: knee.html#c-knee-p99.
+func published(files []publish.File) []string {
+	var out []string
+	for _, f := range files {
+		if filepath.Ext(f.Path) != ".html" {
+			continue
+		}
+		out = append(out, f.Path)
+		for _, m := range idPattern.FindAllSubmatch(f.Data, -1) {
+			if lasting.Match(m[1]) {
+				out = append(out, f.Path+"#"+string(m[1]))
+			}
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// write appends the new ids to the record.
+func (i ids) write() error {
+	if len(i.news) == 0 {
+		return nil
+	}
+	text := i.text
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	if err := publish.WriteFile(i.path, []byte(text+strings.Join(i.news, "\n")+"\n")); err != nil {
+		return fmt.Errorf("%s: %w", idsFile, err)
+	}
+	return nil
+}
+
+// unrecorded lists the new ids as differences.
+func (i ids) unrecorded() []string {
+	var lines []string
+	for _, id := range i.news {
+		lines = append(lines, fmt.Sprintf("%s: lacks %s", idsFile, id))
+	}
+	return lines
+}

@@ -1,0 +1,32 @@
+// Command render publishes the notebooks: it runs their cells, checks every
+// number, draws the figures and writes the site in one step. Where something
+// does not hold it says so and leaves the last site as it is.
+//
+//	go run ./render [-out dir] [-base url] [-check] [-no-cache]
+//	go run ./render -serve addr [-base url] [-no-cache]
+//
+// With -check nothing is written: the site is built in memory and compared with
+// the one on disk. With -serve the site is served from memory and built again
+// when a notebook, the sources or the bands change; nothing is written either.
+//
+// The exit status is 0 where all went well, 1 where something does not hold or
+// differs, and 2 where the command was called wrongly.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"kneebook/notebooks/run"
+)
+
+func main() {
+	run.Child()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	c := command{stdout: os.Stdout, stderr: os.Stderr, dir: "."}
+	status := c.main(ctx, os.Args[1:])
+	stop()
+	os.Exit(status)
+}

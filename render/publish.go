@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"kneebook/notebooks"
+	"kneebook/suite/console"
+	"kneebook/suite/publish"
+)
+
+// faults are problems that were found, as an error that prints them.
+type faults struct {
+	where error // what is wrong with the folder; may be nil
+	list  notebooks.Problems
+}
+
+// Error counts and lists what was found.
+func (f faults) Error() string {
+	var b strings.Builder
+	if f.where != nil {
+		fmt.Fprintln(&b, f.where)
+	}
+	if len(f.list) > 0 {
+		fmt.Fprintf(&b, "%s; nothing was written\n%v", console.Count(len(f.list), "problem"), f.list)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// found is nil where nothing is wrong.
+func found(where error, list notebooks.Problems) error {
+	if where == nil && len(list) == 0 {
+		return nil
+	}
+	return faults{where, list}
+}
+
+// writeSite builds the site and publishes it. The folder is looked at first,
+// so that what is wrong with it is told with the rest.
+func (c *command) writeSite(ctx context.Context) error {
+	folder := c.folder()
+	where := folder.Check()
+	s, err := c.build(ctx)
+	if err != nil {
+		return errors.Join(where, err)
+	}
+	ids, ps := c.readIDs(s)
+	s.problems = append(s.problems, ps...)
+	c.summary(s)
+	if err := found(where, s.problems); err != nil {
+		return err
+	}
+	changed, err := folder.Write(s.files)
+	if err != nil {
+		return err
+	}
+	if err := ids.write(); err != nil {
+		return err
+	}
+	if !changed {
+		fmt.Fprintf(c.stdout, "%s: unchanged, %s\n", folder.Name, console.Count(len(s.files), "file"))
+		return nil
+	}
+	fmt.Fprintf(c.stdout, "%s: %s written\n", folder.Name, console.Count(len(s.files), "file"))
+	return nil
+}
+
+// checkSite builds the site in memory and compares it with the one on disk.
+func (c *command) checkSite(ctx context.Context) error {
+	s, err := c.build(ctx)
+	if err != nil {
+		return err
+	}
+	ids, ps := c.readIDs(s)
+	s.problems = append(s.problems, ps...)
+	c.summary(s)
+	if err := found(nil, s.problems); err != nil {
+		return err
+	}
+	folder := c.folder()
+	d, err := folder.Compare(s.files)
+	if err != nil {
+		return err
+	}
+	lines := append(differences(folder.Name, d), ids.unrecorded()...)
+	if len(lines) > 0 {
+		return fmt.Errorf("%s is not what the sources give; go run ./render publishes it\n%s", folder.Name, strings.Join(lines, "\n"))
+	}
+	fmt.Fprintf(c.stdout, "%s: is what the sources give, %s\n", folder.Name, console.Count(len(s.files), "file"))
+	return nil
+}
+
+// differences lists each file that is not as it should be.
+func differences(name string, d publish.Difference) []string {
+	var lines []string
+	add := func(paths []string, what string) {
+		for _, path := range paths {
+			lines = append(lines, fmt.Sprintf("%s/%s: %s", name, path, what))
+		}
+	}
+	add(d.Differing, "differs")
+	add(d.Missing, "is missing")
+	add(d.Foreign, "should not be there")
+	return lines
+}

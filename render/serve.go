@@ -1,0 +1,199 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"mime"
+	"net"
+	"net/http"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+
+	"kneebook/suite/console"
+	"kneebook/suite/publish"
+)
+
+// settle is how long nothing must have changed before the site is built again:
+// an editor touches a file several times.
+const settle = 50 * time.Millisecond
+
+// watched are the folders whose files the site is built again for.
+var watched = []string{"notebooks", "claims", "claims/bands"}
+
+// listenAddress gives the address to listen at: this machine alone where no
+// host is named.
+func listenAddress(addr string) (string, error) {
+	host, port, err := net.SplitHostPort(addr)
+	if err != nil || port == "" {
+		return "", fmt.Errorf("-serve %s: it is an address such as :8080 or localhost:8080", addr)
+	}
+	if host == "" {
+		host = "127.0.0.1"
+	}
+	return net.JoinHostPort(host, port), nil
+}
+
+// serveSite serves the site from memory until ctx is done, and builds it again
+// whenever what it is built from changes. A build that fails is told and
+// changes nothing of what is served.
+func (c *command) serveSite(ctx context.Context) error {
+	addr, err := listenAddress(c.serve)
+	if err != nil {
+		return err
+	}
+	changes, err := c.watch()
+	if err != nil {
+		return err
+	}
+	defer changes.Close()
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return fmt.Errorf("-serve %s: %w", c.serve, err)
+	}
+	var now server
+	s := &http.Server{Handler: &now, ReadHeaderTimeout: 10 * time.Second}
+	failed := make(chan error, 1)
+	go func() { failed <- s.Serve(listener) }()
+	defer s.Close()
+	c.rebuild(ctx, &now)
+	fmt.Fprintf(c.stdout, "serving http://%s/ until interrupted\n", listener.Addr())
+	return c.loop(ctx, changes, &now, failed)
+}
+
+// watch begins to watch the folders.
+func (c *command) watch() (*fsnotify.Watcher, error) {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, err
+	}
+	for _, dir := range watched {
+		if err := w.Add(filepath.Join(c.root, dir)); err != nil && dir == watched[0] {
+			return nil, errors.Join(fmt.Errorf("%s cannot be watched: %w", dir, err), w.Close())
+		}
+	}
+	return w, nil
+}
+
+// loop builds again after each change that matters, until ctx is done.
+func (c *command) loop(ctx context.Context, changes *fsnotify.Watcher, now *server, failed <-chan error) error {
+	quiet := time.NewTimer(0)
+	<-quiet.C
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case err := <-failed:
+			return err
+		case err := <-changes.Errors:
+			fmt.Fprintf(c.stderr, "render: watching: %v\n", err)
+		case e := <-changes.Events:
+			if e.Has(fsnotify.Create) && path.Base(filepath.ToSlash(e.Name)) == "bands" {
+				changes.Add(e.Name)
+			}
+			if matters(e) {
+				quiet.Reset(settle)
+			}
+		case <-quiet.C:
+			c.rebuild(ctx, now)
+		}
+	}
+}
+
+// matters reports whether an event may change the site.
+func matters(e fsnotify.Event) bool {
+	name := filepath.Base(e.Name)
+	switch filepath.Ext(name) {
+	case ".md", ".yaml", ".csv":
+		return !strings.HasPrefix(name, ".") && !e.Has(fsnotify.Chmod)
+	}
+	return false
+}
+
+// rebuild builds the site and serves it if it holds.
+func (c *command) rebuild(ctx context.Context, now *server) {
+	s, err := c.build(ctx)
+	if ctx.Err() != nil {
+		return
+	}
+	c.summary(s)
+	if err == nil {
+		err = found(nil, s.problems)
+	}
+	if err != nil {
+		text := console.Plain(strings.Replace(err.Error(), "; nothing was written\n", "\n", 1))
+		now.failed(text)
+		fmt.Fprintf(c.stderr, "render: %s\n", text)
+		return
+	}
+	now.show(s.files)
+}
+
+// server serves the last site that held.
+type server struct {
+	files    atomic.Pointer[map[string][]byte]
+	problems atomic.Pointer[string]
+}
+
+// show replaces the site.
+func (s *server) show(files []publish.File) {
+	m := map[string][]byte{}
+	for _, f := range files {
+		m["/"+f.Path] = f.Data
+	}
+	s.files.Store(&m)
+}
+
+// failed keeps what to say while there is no site yet.
+func (s *server) failed(text string) { s.problems.Store(&text) }
+
+// ServeHTTP answers with a file of the site.
+func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	files := s.files.Load()
+	if files == nil {
+		text := "the site is being built"
+		if p := s.problems.Load(); p != nil {
+			text = *p
+		}
+		http.Error(w, text, http.StatusServiceUnavailable)
+		return
+	}
+	name := r.URL.Path
+	if strings.HasSuffix(name, "/") {
+		name += "index.html"
+	}
+	data, ok := (*files)[name]
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", contentType(name))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+}
+
+// contentType is a file's type, the same on every machine.
+func contentType(name string) string {
+	types := map[string]string{".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
+		".js": "text/javascript; charset=utf-8", ".csv": "text/csv; charset=utf-8", ".json": "application/json",
+		".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm"}
+	if t, ok := types[path.Ext(name)]; ok {
+		return t
+	}
+	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}
