@@ -139,7 +139,7 @@ func (r Reading) differs(n Number, x *big.Rat) error {
 	if n.Kind == KindFraction {
 		return fmt.Errorf("the value is %s, which is not %s", value, written)
 	}
-	should := n.show(n.expected(x, rel), 40)
+	should := n.should(x, rel)
 	switch {
 	case rel == equals:
 		return fmt.Errorf("the value is %s, which rounds to %s, not %s", value, should, written)
@@ -148,6 +148,21 @@ func (r Reading) differs(n Number, x *big.Rat) error {
 			should, r.Hedge, should, should, reflexive(rel))
 	}
 	return fmt.Errorf("the value is %s, which is %s %s, not %s", value, r.Hedge, should, written)
+}
+
+// should prints the number that n's text should be for x, with as many
+// decimals as n would print.
+func (n Number) should(x *big.Rat, rel relation) string {
+	e := n.expected(x, rel)
+	decimals := decimalsFor(e, 40)
+	switch {
+	case n.Decimals == 0 || n.Step.Cmp(pow10(-n.Decimals)) != 0:
+	case rel == equals:
+		decimals = n.Decimals
+	default:
+		decimals = max(decimals, decimalsOf(e, n.Digits))
+	}
+	return join(printed(e, decimals), n.Unit, e)
 }
 
 // reflexive is the hedge that admits equality.

@@ -42,6 +42,9 @@ func listOf(found []Found) string {
 // readHedge reads the hedge at the end of what stands before a number.
 func readHedge(head string, r Reading) (Hedge, error) {
 	if bad, instead := falseHedge(head); bad != "" {
+		if instead != "a range" {
+			instead += " " + r.Text
+		}
 		return "", fmt.Errorf("“%s” is no hedge that is known: write %s", bad, instead)
 	}
 	hedge, start := hedgeAtEnd(head)

@@ -1,0 +1,108 @@
+package quantity_test
+
+import (
+	"testing"
+
+	"kneebook/notebooks/quantity"
+)
+
+func TestReadHedge(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		hedge quantity.Hedge
+	}{
+		{"8.7×", ""},
+		{"about 800 ms", "about"},
+		{"Roughly 800 ms", "roughly"},
+		{"more than 8×", "more than"},
+		{"over 8×", "over"},
+		{"at least 3 seeds", "at least"},
+		{"above 5%", "above"},
+		{"under 5%", "under"},
+		{"less than double", "less than"},
+		{"almost 10×", "almost"},
+		{"nearly an order of magnitude", "nearly"},
+		{"at most a dozen runs", "at most"},
+		{"below 5%", "below"},
+		{"rises to (about 800 ms)", "about"},
+		{"20% less than the mean", ""}, // it compares, behind the number
+		{"more\nthan 8×", "more than"},
+		{"p99 is well over 8× that", "over"},
+		{"about 3–5 s", "about"},
+	} {
+		r, err := quantity.Read(c.text)
+		if err != nil || r.Hedge != c.hedge || r.Text != c.text {
+			t.Errorf("%q: hedge %q, text %q, %v; want %q", c.text, r.Hedge, r.Text, err, c.hedge)
+		}
+	}
+}
+
+func TestReadErrors(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"the tail", "there is no number in “the tail”"},
+		{"", "there is no number in “”"},
+		{"p99", "there is no number in “p99”"},
+		{"one of them", "there is no number in “one of them”"},
+		{"50% and 95%", "there are 2 numbers in “50% and 95%”, “50%” and “95%”: one statement says one number or one range"},
+		{"no more than 8×", "“no more than” is no hedge that is known: write at most 8×"},
+		{"up to 95%", "“up to” is no hedge that is known: write at most 95%"},
+		{"~20 requests", "“~” is no hedge that is known: write about 20 requests"},
+		{"> 8×", "“>” is no hedge that is known: write over 8×"},
+		{"fewer than 10 calls", "“fewer than” is no hedge that is known: write less than 10 calls"},
+		{"±5%", "“±” is no hedge that is known: write a range"},
+		{"about the 20 seeds", "the hedge “about” must stand directly before the number “20”"},
+		{"more than 3–5 s", "the hedge “more than” does not fit a range"},
+	} {
+		_, err := quantity.Read(c.text)
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%q:\n got %v\nwant %s", c.text, err, c.want)
+		}
+	}
+}
+
+func TestHedgeBefore(t *testing.T) {
+	for _, c := range []struct {
+		before, number string
+		want           quantity.Hedge
+	}{
+		{"p99 is about ", "803 ms", "about"},
+		{"rises more than ", "8×", "more than"},
+		{"nearly a ", "dozen runs", "nearly"},
+		{"the mean over ", "1,000 seeds", ""},
+		{"it takes over ", "3 s", "over"},
+		{"all about it: ", "3 s", ""},
+		{"", "3 s", ""},
+		{"a turnover ", "3 s", ""},
+	} {
+		r, err := quantity.Read(c.number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := quantity.HedgeBefore(c.before, r); got != c.want {
+			t.Errorf("%q before %q: %q, want %q", c.before, c.number, got, c.want)
+		}
+	}
+}
+
+func TestSame(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{
+		{"5 ms", "5 ms", true},
+		{"5 ms", "0.005 s", true},
+		{"5 ms", "6 ms", false},
+		{"5 ms", "5", false},
+		{"2015", "2015", true},
+		{"2026-12-01", "2026-12-02", false},
+		{"3–5 s", "3 to 5 s", true},
+		{"3–5 s", "5 s", false},
+		{"five milliseconds", "5 ms", true},
+	} {
+		a, errA := quantity.Read(c.a)
+		b, errB := quantity.Read(c.b)
+		if err := a.Same(b); errA != nil || errB != nil || (err == nil) != c.same {
+			t.Errorf("%q and %q: %v, want the same: %v", c.a, c.b, err, c.same)
+		}
+	}
+}
