@@ -108,11 +108,11 @@ func apart(a, b float64, c Claim) (string, string) { return apartIn(a, b, c.unit
 
 // apartIn does so for any unit.
 func apartIn(a, b float64, u quantity.Unit) (string, string) {
-	x, y := "", ""
-	for digits := 6; digits <= 17 && x == y; digits++ {
-		x, y = quantity.Format(a, u, digits), quantity.Format(b, u, digits)
+	digits := 6
+	if d := difference(a, b); d > 0 && d < 1 {
+		digits = min(17, max(digits, 2+int(-math.Log10(d))))
 	}
-	return x, y
+	return quantity.Format(a, u, digits), quantity.Format(b, u, digits)
 }
 
 // listed prints values for a message: 7.1 s to 12 s.
