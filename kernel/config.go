@@ -71,6 +71,8 @@ const (
 	MaxRequests int     = 100_000_000
 	MinRate     float64 = 1e-9 // per second
 	MaxRate     float64 = 1e9  // per second
+	MinMean     float64 = 1e-9 // s, of a service time
+	MaxMean     float64 = 1e9  // s, of a service time
 )
 
 // Validate gives nil, or an [Invalids] that lists every field that is wrong.

@@ -3,11 +3,11 @@ package kernel
 // Exponential is service times without memory. They are drawn at the rate
 // 1/Mean.
 type Exponential struct {
-	Mean float64 // s, from 1/MaxRate to 1/MinRate
+	Mean float64 // s, from MinMean to MaxMean
 }
 
 func (e Exponential) problems() []Invalid {
-	return between("Service.Mean", e.Mean, 1/MaxRate, 1/MinRate, "s")
+	return between("Service.Mean", e.Mean, MinMean, MaxMean, "s")
 }
 
 func (e Exponential) times(dst []float64, draws *MT19937) {

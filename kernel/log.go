@@ -3,9 +3,10 @@ package kernel
 import "math"
 
 // Log is the natural logarithm of x. Its error stays below 1 unit in the last
-// place over all positive numbers, subnormal ones included: the largest found
-// against a 160-bit logarithm is 0.514 units, in 20 million arguments.
-// Log(0) is -Inf, Log(+Inf) is +Inf, and a negative number or NaN gives NaN.
+// place over all positive numbers, subnormal ones included. The largest found
+// among 2.2 million arguments, against a 160-bit logarithm, is 0.750 units, at
+// 1 + 2^-26; farther than 2^-20 from 1 it is 0.515 units. Log(0) is -Inf,
+// Log(+Inf) is +Inf, and a negative number or NaN gives NaN.
 //
 // It exists because math.Log differs in the last bit from one processor to
 // another. Every step here is an operation that IEEE 754 fixes to the bit, and

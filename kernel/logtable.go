@@ -21,7 +21,7 @@ var (
 func makeLogTable() (table [1 << logBits]logRow) {
 	const step = 1 << (52 - logBits)
 	for i := range table {
-		bits := uint64(logOffset + i*step)
+		bits := logOffset + uint64(i)*step
 		table[i] = newLogRow(math.Float64frombits(bits), math.Float64frombits(bits+step))
 	}
 	return table
