@@ -226,7 +226,7 @@ func TestFileStandsAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, want := range []string{`xmlns="http://www.w3.org/2000/svg"`, "prefers-color-scheme:dark", "--s6:#e9da4b"} {
+	for _, want := range []string{`xmlns="http://www.w3.org/2000/svg"`, "screen and (prefers-color-scheme:dark)", "--s6:#e9da4b"} {
 		if !strings.Contains(string(b), want) {
 			t.Errorf("no %s in the file", want)
 		}

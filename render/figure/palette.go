@@ -62,12 +62,13 @@ var Slots = [6]Slot{
 }
 
 // RootCSS gives the style sheet's variables: light, dark by the reader's
-// system, and either by a data-theme attribute on the root element.
+// system, and either by a data-theme attribute on the root element. Paper is
+// light.
 func RootCSS() string {
 	light, dark := variables(false), variables(true)
 	return ":root{color-scheme:light;" + light + "}\n" +
-		"@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;" + dark + "}}\n" +
-		":root[data-theme=dark]{color-scheme:dark;" + dark + "}\n"
+		"@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;" + dark + "}}\n" +
+		"@media screen{:root[data-theme=dark]{color-scheme:dark;" + dark + "}}\n"
 }
 
 // variables lists every token and slot as CSS declarations in one mode.

@@ -1,0 +1,276 @@
+package page
+
+import (
+	"html/template"
+	"strconv"
+	"strings"
+
+	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
+	"kneebook/render/figure"
+)
+
+// codeView is Go source as the page shows it: a cell or an excerpt.
+type codeView struct {
+	ID     string
+	Number int
+	Name   string // the author's name for a cell
+	Label  string // names its region: Cell 3, Go
+	From   string // of an excerpt: kernel/run.go: Run
+	Shown  template.HTML
+	Folded template.HTML // the lines after the fold; "" if there is none
+	More   string        // what opens the fold: 12 more lines
+	Fold   bool          // all of it stands behind the fold
+	Try    bool
+	Wide   bool
+	Hide   bool
+	Output template.HTML
+}
+
+// The longest source that stands unfolded, and the longest line that fits the
+// column of text.
+const (
+	foldAfter = 20
+	fitsText  = 58
+)
+
+// cell prints a cell with what it published.
+func (b *builder) cell(i int) codeView {
+	c := b.nb.Cells[i]
+	number := strconv.Itoa(i + 1)
+	v := b.code(c.Code, "Cell "+number+", Go")
+	v.ID, v.Number, v.Hide, v.Try = "cell-"+c.ID, i+1, c.Hide, c.Try
+	if c.ID != "cell-"+number {
+		v.Name = c.ID
+	}
+	if c.Fold && !v.Fold {
+		v.foldAll(c.Code)
+	}
+	v.Output = b.outputs(i, number)
+	return v
+}
+
+// excerpt prints source that is cut from a file.
+func (b *builder) excerpt(i int) codeView {
+	e := b.nb.Excerpts[i]
+	v := b.code(e.Code, "Source of "+e.Name+" in "+e.Path)
+	v.From = e.Path + ": " + e.Name
+	return v
+}
+
+// code highlights source and folds what is long.
+func (b *builder) code(source, label string) codeView {
+	lines := highlight(source)
+	v := codeView{Label: label}
+	for _, l := range strings.Split(source, "\n") {
+		if len(strings.ReplaceAll(l, "\t", "    ")) > fitsText {
+			v.Wide = true
+		}
+	}
+	if len(lines) <= foldAfter+2 {
+		v.Shown = join(lines)
+		return v
+	}
+	v.Shown, v.Folded = join(lines[:foldAfter]), join(lines[foldAfter:])
+	v.More = strconv.Itoa(len(lines)-foldAfter) + " more lines"
+	return v
+}
+
+// foldAll puts the whole source behind the fold.
+func (v *codeView) foldAll(source string) {
+	lines := highlight(source)
+	v.Shown, v.Folded, v.Fold = "", join(lines), true
+	v.More = v.Label + ": " + plural(len(lines), "line")
+}
+
+// join makes one text of lines.
+func join(lines []template.HTML) template.HTML {
+	parts := make([]string, len(lines))
+	for i, l := range lines {
+		parts[i] = string(l)
+	}
+	return template.HTML(strings.Join(parts, "\n"))
+}
+
+// plural counts things.
+func plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return grouped(n) + " " + noun
+}
+
+// grouped writes a count with a comma between thousands.
+func grouped(n int) string { return quantity.Format(float64(n), quantity.Unit{}, 1) }
+
+// outputs prints what a cell published, in order. Bound values are not among
+// it: the statements that cite them show them.
+func (b *builder) outputs(cell int, number string) template.HTML {
+	var s strings.Builder
+	for _, e := range b.page.Results.Events {
+		if e.Cell != cell {
+			continue
+		}
+		switch {
+		case e.Text != "":
+			s.WriteString(string(fragment("output", e.Text)))
+		case e.Table != nil:
+			s.WriteString(string(fragment("table", b.table(*e.Table))))
+		case e.Figure != nil:
+			s.WriteString(string(b.figure(*e.Figure)))
+		}
+	}
+	if s.Len() == 0 {
+		return ""
+	}
+	return fragment("outputs", struct {
+		Label string
+		Body  template.HTML
+	}{"Output of cell " + number, template.HTML(s.String())})
+}
+
+// tableView is a published table.
+type tableView struct {
+	ID     string
+	Number int
+	Params string
+	Heads  []cellView
+	Rows   []rowView
+	Data   string
+	Wide   bool
+}
+
+// rowView is one row of it.
+type rowView struct {
+	ID    string
+	Cells []cellView
+}
+
+// cellView is one of its cells.
+type cellView struct {
+	Text string
+	Head bool // names the row
+	Word bool // is no number
+}
+
+// table prints a table as its columns say.
+func (b *builder) table(t notebooks.Table) tableView {
+	b.tables++
+	v := tableView{ID: t.ID, Number: b.tables, Params: params(t), Data: "data/" + t.ID + ".csv", Wide: len(t.Columns) > 5}
+	for _, c := range t.Columns {
+		label := c.Label
+		if label == "" {
+			label = c.Name
+		}
+		v.Heads = append(v.Heads, cellView{Text: label, Word: c.Unit == ""})
+	}
+	for _, row := range t.Rows {
+		r := rowView{}
+		for i, c := range t.Columns {
+			if c.Key && r.ID == "" {
+				r.ID = rowID(t.ID, row[i])
+			}
+			r.Cells = append(r.Cells, cellView{b.printed(t, c, row[i]), c.Key, c.Unit == ""})
+		}
+		v.Rows = append(v.Rows, r)
+	}
+	return v
+}
+
+// printed is a cell's text: a number as its column's print code says, words as
+// they are.
+func (b *builder) printed(t notebooks.Table, c notebooks.Column, text string) string {
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil || c.Print == "" {
+		return text
+	}
+	s, err := quantity.FormatAs(v, c.Print)
+	if err != nil {
+		b.fail("table %s, column %s: %v", t.ID, c.Name, err)
+		return text
+	}
+	return s
+}
+
+// params lists a table's parameters: "service 10 ms, servers 1".
+func params(t notebooks.Table) string {
+	parts := make([]string, 0, len(t.Params))
+	for _, p := range t.Params {
+		parts = append(parts, p.Name+" "+strings.Join(paramTexts(p), ", "))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// paramTexts gives a parameter's values in readable units, exactly.
+func paramTexts(p notebooks.Param) []string {
+	numbers := p.Numbers()
+	if numbers == nil {
+		return p.Values
+	}
+	out := make([]string, len(numbers))
+	for i, v := range numbers {
+		u := unit(p.Unit)
+		if u.Counted() {
+			u = quantity.Unit{} // the parameter's name is the noun
+		}
+		out[i] = quantity.Format(v, u, significant(p.Values[i]))
+	}
+	return out
+}
+
+// significant counts the significant digits of a decimal: enough to print it
+// whole.
+func significant(decimal string) int {
+	mantissa, _, _ := strings.Cut(strings.ToLower(decimal), "e")
+	digits := strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, mantissa)
+	return max(1, len(strings.Trim(digits, "0")))
+}
+
+// figureView is a drawn figure.
+type figureView struct {
+	ID      string
+	Number  int
+	SVG     template.HTML
+	Caption template.HTML
+	Data    string
+	File    string
+}
+
+// figure draws a figure and puts it into a file of its own as well.
+func (b *builder) figure(f notebooks.Figure) template.HTML {
+	b.figures++
+	caption, alt := b.caption(f)
+	svg, err := figure.SVG(f, alt)
+	if err != nil {
+		b.fail("%v", err)
+		return ""
+	}
+	file, err := figure.File(f, alt)
+	if err != nil {
+		b.fail("%v", err)
+		return ""
+	}
+	path := "figures/" + f.ID + ".svg"
+	b.files = append(b.files, File{path, file})
+	v := figureView{ID: f.ID, Number: b.figures, SVG: template.HTML(svg), Caption: caption, File: path}
+	if f.Data != "" {
+		v.Data = "data/" + f.Data + ".csv"
+	}
+	return fragment("figure", v)
+}
+
+// caption gives a figure's caption as HTML and its alternative text as plain
+// text.
+func (b *builder) caption(f notebooks.Figure) (template.HTML, string) {
+	for _, c := range b.nb.Captions {
+		if c.Figure == f.ID {
+			return b.inline(c.Text), b.plainText(c.Alt)
+		}
+	}
+	return template.HTML(template.HTMLEscapeString(f.Caption)), f.Alt
+}

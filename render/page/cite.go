@@ -1,0 +1,254 @@
+package page
+
+import (
+	"html"
+	"html/template"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kneebook/claims"
+	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
+)
+
+// cite is a text that stands for a value, as the page prints it.
+type cite struct {
+	Class string // n: claim or cell; g: a parameter; s: a source
+	ID    string
+	Href  string // "" prints no link
+	Value string // in base units, for <data>; "" for words
+	Text  string
+	Fails string // what is wrong with it; "" on every published page
+}
+
+// statementIDs names the link of each statement that cites a claim:
+// n-knee-ratio-1 is the first on the page. Alternative texts hold no links.
+func (b *builder) statementIDs() []string {
+	ids := make([]string, len(b.nb.Statements))
+	count := map[string]int{}
+	for i, s := range b.nb.Statements {
+		if s.Scheme != notebooks.SchemeClaim || s.Place == notebooks.PlaceAlt {
+			continue
+		}
+		id := b.result(i).Claim
+		count[id]++
+		ids[i] = "n-" + id + "-" + strconv.Itoa(count[id])
+	}
+	return ids
+}
+
+// result is what the check found of a statement. Without a report (a draft
+// whose check did not come so far) it is made from the statement alone.
+func (b *builder) result(i int) claims.StatementResult {
+	r := claims.StatementResult{Holds: true}
+	if i < len(b.page.Report.Statements) {
+		r = b.page.Report.Statements[i]
+	}
+	if s := b.nb.Statements[i]; r.Claim == "" && s.Scheme == notebooks.SchemeClaim {
+		r.Claim = strings.TrimSuffix(strings.TrimSuffix(s.Target, ".exact"), ".band")
+	}
+	return r
+}
+
+// statement prints a statement.
+func (b *builder) statement(i int) template.HTML {
+	s, r := b.nb.Statements[i], b.result(i)
+	c := cite{ID: b.ids[i], Text: s.Text, Value: values(r.Values)}
+	if !r.Holds {
+		c.Fails = b.failure(r)
+	}
+	switch s.Scheme {
+	case notebooks.SchemeClaim:
+		c.Class, c.Href = "n", "#c-"+r.Claim
+	case notebooks.SchemeCell:
+		c.Class, c.Href = "n", b.cellHref(s.Target)
+	case notebooks.SchemeGiven:
+		c.Class, c.Href = "g", b.givenHref(s.Target)
+	case notebooks.SchemeSource:
+		c.Class, c.Href = "s", b.sourceHref(s.Target)
+	case notebooks.SchemePlain:
+		c.Value = ""
+	}
+	return fragment("cite", c)
+}
+
+// failure says in a draft why a number does not hold.
+func (b *builder) failure(r claims.StatementResult) string {
+	if c, ok := b.page.Report.Claim(r.Claim); ok && !c.Verdict.Holds {
+		return "claim fails: " + c.Verdict.Sentence
+	}
+	if len(r.Values) > 0 {
+		return "is " + quantity.Format(r.Values[0], r.Unit.Base(), 6)
+	}
+	return "does not hold"
+}
+
+// values writes values for <data>: nine significant digits, in base units.
+func values(list []float64) string {
+	parts := make([]string, len(list))
+	for i, v := range list {
+		parts[i] = nine(v)
+	}
+	return strings.Join(parts, " ")
+}
+
+// nine writes a value with nine significant digits; nothing where there is no
+// value.
+func nine(v float64) string {
+	if math.IsNaN(v) {
+		return ""
+	}
+	return strconv.FormatFloat(v, 'g', 9, 64)
+}
+
+// cellHref is the row of a published table: knee/0.95/p99 stands in the row
+// table-knee.0.95.
+func (b *builder) cellHref(target string) string {
+	table, rest, _ := strings.Cut(target, "/")
+	row, _, _ := strings.Cut(rest, "/")
+	t, ok := b.page.Results.Table(table)
+	if !ok || t.Row(row) < 0 {
+		return ""
+	}
+	return "#" + rowID(table, row)
+}
+
+// rowID is the id of a table's row.
+func rowID(table, key string) string { return "table-" + table + "." + token(key) }
+
+// token makes a text fit for an id: what is neither letter, digit, dot nor
+// hyphen becomes a hyphen.
+func token(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '.' || r == '-' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' {
+			return r
+		}
+		return '-'
+	}, s)
+}
+
+// givenHref is the table whose caption lists the parameter: knee.servers is one
+// of the table knee.
+func (b *builder) givenHref(target string) string {
+	best := ""
+	for _, t := range b.page.Results.Tables() {
+		if strings.HasPrefix(target, t.ID+".") && len(t.ID) > len(best) {
+			best = t.ID
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return "#table-" + best
+}
+
+// sourceHref is the entry in the list of sources, which gets it by this.
+func (b *builder) sourceHref(target string) string {
+	key, _, _ := strings.Cut(target, "/")
+	if !slices.ContainsFunc(b.site.Sources, func(s notebooks.Source) bool { return s.Key == key }) {
+		return ""
+	}
+	if !slices.Contains(b.cited, key) {
+		b.cited = append(b.cited, key)
+	}
+	return "#source-" + key
+}
+
+// unit finds a unit by its symbol. A claim whose unit is not in the table is
+// refused by the check long before this.
+func unit(symbol string) quantity.Unit {
+	u, _ := quantity.UnitOf(symbol)
+	return u
+}
+
+// bandNote is the side note at a claim's first mention: its spread over seeds
+// and its exact value. It is empty for later mentions, and for claims that are
+// not of one run.
+func (b *builder) bandNote(i int) template.HTML {
+	r := b.result(i)
+	c, ok := b.page.Report.Claim(r.Claim)
+	if b.nb.Statements[i].Scheme != notebooks.SchemeClaim || !ok || b.noted[r.Claim] {
+		return ""
+	}
+	b.noted[r.Claim] = true
+	return spread(c, digits(b.nb.Statements[i]))
+}
+
+// digits says how precisely a statement is printed, at least two digits.
+func digits(s notebooks.Statement) int {
+	n := 2
+	for _, x := range s.Reading.Numbers {
+		n = max(n, x.Digits)
+	}
+	return n
+}
+
+// spreadView is a claim's band and exact value.
+type spreadView struct {
+	Href, Seeds      string
+	Low, High, Exact cite
+}
+
+// value prints a value in a readable unit at some digits, without a link.
+func value(v float64, u quantity.Unit, digits int) cite {
+	return cite{Text: quantity.Format(v, u, digits), Value: nine(v)}
+}
+
+// plainText gives the words of pieces without marks, for titles and
+// descriptions.
+func (b *builder) plainText(pieces []notebooks.Piece) string {
+	var s strings.Builder
+	for _, p := range pieces {
+		if p.Kind == notebooks.PieceStatement {
+			s.WriteString(template.HTMLEscapeString(b.nb.Statements[p.Index].Text))
+		} else {
+			s.WriteString(p.Text)
+		}
+	}
+	return stripTags(s.String())
+}
+
+// stripTags takes the tags out of safe HTML and resolves its references.
+func stripTags(s string) string {
+	var out strings.Builder
+	for {
+		i := strings.IndexByte(s, '<')
+		_, end := nextTag(s)
+		if i < 0 || end < 0 {
+			out.WriteString(s)
+			return strings.Join(strings.Fields(html.UnescapeString(out.String())), " ")
+		}
+		out.WriteString(s[:i])
+		s = s[end:]
+	}
+}
+
+// inline prints pieces that stand inside one block.
+func (b *builder) inline(pieces []notebooks.Piece) template.HTML {
+	var s strings.Builder
+	for _, p := range pieces {
+		s.WriteString(string(b.piece(p)))
+	}
+	return template.HTML(s.String())
+}
+
+// piece prints a piece that is no block.
+func (b *builder) piece(p notebooks.Piece) template.HTML {
+	switch p.Kind {
+	case notebooks.PieceHTML:
+		return template.HTML(p.Text)
+	case notebooks.PieceStatement:
+		return b.statement(p.Index)
+	case notebooks.PieceMath:
+		m, err := mathML(p.Text, p.Display)
+		if err != nil {
+			b.fail("%v", err)
+			return template.HTML("<code>" + template.HTMLEscapeString(p.Text) + "</code>")
+		}
+		return m
+	}
+	b.fail("a piece of kind %d cannot stand here", p.Kind)
+	return ""
+}

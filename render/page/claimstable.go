@@ -1,0 +1,167 @@
+package page
+
+import (
+	"html/template"
+	"strconv"
+
+	"kneebook/claims"
+	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
+)
+
+// claimsView is the table of a notebook's claims.
+type claimsView struct {
+	Notebook string
+	Holding  string
+	Rows     []claimView
+	Tables   []claims.TableResult
+}
+
+// claimView is one claim's row.
+type claimView struct {
+	ID       string
+	Claim    string
+	Sentence string
+	Uses     []useView
+	Bound    *cite
+	Derived  *cite
+	How      string
+	Scope    string
+	Run      string
+	Band     *spreadView
+	Holds    bool
+	Verdict  string
+}
+
+// useView is a link to a place where the page cites a claim.
+type useView struct{ Href, Text string }
+
+// claims prints the table of claims.
+func (b *builder) claims() claimsView {
+	v := claimsView{Notebook: b.nb.Name, Holding: b.holding(), Tables: b.page.Report.Tables}
+	for _, c := range b.page.Report.Claims {
+		v.Rows = append(v.Rows, b.claimRow(c))
+	}
+	return v
+}
+
+// claimRow prints one claim.
+func (b *builder) claimRow(c claims.Result) claimView {
+	u := unit(c.Claim.Unit)
+	v := claimView{
+		ID: "c-" + c.Claim.ID, Claim: c.Claim.ID, Sentence: c.Claim.Sentence,
+		Uses: b.uses(c), How: c.Claim.How.String(), Scope: c.Claim.Scope.String(),
+		Holds: c.Verdict.Holds, Verdict: c.Verdict.Sentence,
+		Bound: precise(c.Evidence.Bound, u), Derived: precise(c.Evidence.Derived, u),
+	}
+	if c.Claim.Scope == claims.Run {
+		v.Run = c.Run
+	}
+	if c.Band != nil || c.Claim.Scope != claims.Exact && c.Evidence.Exact != nil {
+		v.Band = newSpread(c, u, 3)
+	}
+	return v
+}
+
+// precise prints a value with more digits than prose has; nil where there is
+// none.
+func precise(v *float64, u quantity.Unit) *cite {
+	if v == nil {
+		return nil
+	}
+	c := value(*v, u, 5)
+	return &c
+}
+
+// uses links to every place that cites a claim: texts, and the prompts that
+// ask for it. The alternative text of a figure holds no link; its use leads to
+// the figure.
+func (b *builder) uses(c claims.Result) []useView {
+	var out []useView
+	add := func(href string) { out = append(out, useView{href, strconv.Itoa(len(out) + 1)}) }
+	for i := range b.nb.Statements {
+		if b.result(i).Claim != c.Claim.ID {
+			continue
+		}
+		if b.ids[i] != "" {
+			add("#" + b.ids[i])
+		} else if f := b.figureOf(i); f != "" {
+			add("#fig-" + f)
+		}
+	}
+	for _, p := range b.nb.Prompts {
+		for _, f := range p.Fields {
+			if f.Claim == c.Claim.ID {
+				add("#predict-" + p.ID)
+			}
+		}
+	}
+	return out
+}
+
+// figureOf finds the figure whose alternative text holds a statement.
+func (b *builder) figureOf(statement int) string {
+	for _, c := range b.nb.Captions {
+		for _, p := range c.Alt {
+			if p.Kind == notebooks.PieceStatement && p.Index == statement {
+				return c.Figure
+			}
+		}
+	}
+	return ""
+}
+
+// allClaimsView is the page of all claims.
+type allClaimsView struct {
+	Head      head
+	Notebooks []*notebookView
+	Total     string
+}
+
+// newAllClaims gathers the claims of all pages.
+func newAllClaims(site Config, views []*notebookView) allClaimsView {
+	n := 0
+	for _, v := range views {
+		n += len(v.Claims.Rows)
+	}
+	return allClaimsView{
+		Head:      newHead(site, "claims.html", "All claims", "Every claim of the suite, what it rests on, and where it is cited."),
+		Notebooks: views,
+		Total:     plural(n, "claim") + " in " + plural(len(views), "notebook"),
+	}
+}
+
+// indexView is the site's first page.
+type indexView struct {
+	Head      head
+	Name      string
+	About     string
+	Notebooks []*notebookView
+}
+
+// newIndex lists the pages in their order.
+func newIndex(site Config, views []*notebookView) indexView {
+	return indexView{Head: newHead(site, "index.html", site.Name, site.About), Name: site.Name, About: site.About, Notebooks: views}
+}
+
+// newSpread gives a claim's band and exact value at some digits.
+func newSpread(c claims.Result, u quantity.Unit, digits int) *spreadView {
+	v := &spreadView{Href: "#c-" + c.Claim.ID}
+	if c.Band != nil {
+		v.Seeds = quantity.Format(float64(c.Band.Seeds), unit("seeds"), 4)
+		v.Low, v.High = value(c.Band.Low, u, digits), value(c.Band.High, u, digits)
+	}
+	if c.Evidence.Exact != nil {
+		v.Exact = value(*c.Evidence.Exact, u, digits)
+	}
+	return v
+}
+
+// spread says how a claim of one run varies over seeds, and what it tends to;
+// nothing for other claims.
+func spread(c claims.Result, digits int) template.HTML {
+	if c.Claim.Scope != claims.Run || c.Band == nil && c.Evidence.Exact == nil {
+		return ""
+	}
+	return fragment("spread", newSpread(c, unit(c.Claim.Unit), digits))
+}

@@ -1,0 +1,76 @@
+package page
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"html/template"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/dop251/goja"
+)
+
+// temmlSource is Temml 0.13.5 (MIT licence, beside it): TeX to MathML.
+//
+//go:embed temml/temml.min.js
+var temmlSource string
+
+// temml is Temml in a JavaScript engine, started with the first formula.
+var temml = sync.OnceValues(func() (*typesetter, error) {
+	vm := goja.New()
+	if _, err := vm.RunString(temmlSource); err != nil {
+		return nil, err
+	}
+	f, err := vm.RunString(`(function (tex, display) {
+		return temml.renderToString(tex, {displayMode: display, throwOnError: true});
+	})`)
+	if err != nil {
+		return nil, err
+	}
+	call, ok := goja.AssertFunction(f)
+	if !ok {
+		return nil, errors.New("temml gives no function")
+	}
+	return &typesetter{vm: vm, call: call}, nil
+})
+
+// typesetter turns TeX into MathML, one formula at a time.
+type typesetter struct {
+	mu   sync.Mutex
+	vm   *goja.Runtime
+	call goja.Callable
+}
+
+// styles are the attributes that the page's policy of content forbids. What
+// they say stands in the style sheet.
+var styles = regexp.MustCompile(` style="[^"]*"`)
+
+// mathML gives a formula as a <math> element. The error says what TeX it was
+// and what Temml found wrong.
+func mathML(tex string, display bool) (template.HTML, error) {
+	t, err := temml()
+	if err != nil {
+		return "", fmt.Errorf("the typesetter of formulas does not start: %w", err)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	v, err := t.call(goja.Undefined(), t.vm.ToValue(strings.TrimSpace(tex)), t.vm.ToValue(display))
+	if err != nil {
+		return "", fmt.Errorf("formula %q: %s", tex, reason(err))
+	}
+	return template.HTML(styles.ReplaceAllString(v.String(), "")), nil
+}
+
+// reason is the message of a JavaScript error without its stack.
+func reason(err error) string {
+	var ex *goja.Exception
+	if !errors.As(err, &ex) {
+		return err.Error()
+	}
+	if o, ok := ex.Value().(*goja.Object); ok && o.Get("message") != nil {
+		return o.Get("message").String()
+	}
+	return ex.Value().String()
+}

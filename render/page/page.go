@@ -1,0 +1,149 @@
+// Package page prints the published site. Notebooks, what their cells
+// published and what the check said of them go in; the site's files come out.
+// It is the last stage: it decides how things look and what links where, and
+// judges nothing.
+//
+// A page is built in three steps. [flow] puts a document's pieces together,
+// block by block, and sets side notes beside the block that they belong to;
+// the view types in the other files say what is printed of each thing; the
+// templates say how, with html/template's escaping.
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"kneebook/claims"
+	"kneebook/notebooks"
+)
+
+// Page is all that is known of one notebook.
+type Page struct {
+	Notebook notebooks.Notebook
+	Results  notebooks.Results
+	Report   claims.Report
+}
+
+// Config is what holds for the whole site.
+type Config struct {
+	Name    string            // the suite's name: Kneebook
+	About   string            // one sentence on it, for the index
+	Base    string            // absolute URL that the site will have; "" leaves canonical addresses out
+	Sources notebooks.Sources // the literature that statements cite
+}
+
+// File is one published file.
+type File struct {
+	Path string // slash-separated, relative to the site's root
+	Data []byte
+}
+
+// Site prints the whole site: a page for each notebook in the given order, the
+// index, the page of all claims, style sheet, script and figures. The problems
+// are what could not be printed (a formula, a figure, a column's print code);
+// the files are whole but for that.
+func Site(pages []Page, site Config) ([]File, notebooks.Problems) {
+	var problems notebooks.Problems
+	files := []File{
+		{"style.css", styleSheet()},
+		{"script.js", script},
+	}
+	views := make([]*notebookView, len(pages))
+	for i := range pages {
+		b := newBuilder(site, &pages[i], &problems)
+		views[i] = b.view()
+		files = append(files, b.files...)
+	}
+	link(views)
+	for _, v := range views {
+		files = append(files, File{v.Name + ".html", render("notebook", v)})
+	}
+	files = append(files,
+		File{"index.html", render("index", newIndex(site, views))},
+		File{"claims.html", render("allclaims", newAllClaims(site, views))})
+	refuseTwice(files, &problems)
+	return files, problems
+}
+
+// link sets each page's neighbours.
+func link(views []*notebookView) {
+	for i, v := range views {
+		if i > 0 {
+			v.Previous = &neighbour{views[i-1].Name + ".html", views[i-1].Title}
+		}
+		if i+1 < len(views) {
+			v.Next = &neighbour{views[i+1].Name + ".html", views[i+1].Title}
+		}
+	}
+}
+
+// refuseTwice reports paths that two things would be printed to.
+func refuseTwice(files []File, problems *notebooks.Problems) {
+	seen := map[string]bool{}
+	for _, f := range files {
+		if seen[f.Path] {
+			problems.Add(notebooks.Pos{}, "two things are published as %s: their ids must differ", f.Path)
+		}
+		seen[f.Path] = true
+	}
+}
+
+// builder prints one notebook's page.
+type builder struct {
+	site     Config
+	page     *Page
+	nb       *notebooks.Notebook
+	problems *notebooks.Problems
+	ids      []string        // of each statement's link; "" where it has none
+	noted    map[string]bool // claims whose band a side note has given
+	tables   int             // printed so far, for their numbers
+	figures  int
+	cited    []string // keys of the sources that were cited, in order
+	files    []File   // figures as files of their own
+}
+
+// newBuilder starts a page.
+func newBuilder(site Config, p *Page, problems *notebooks.Problems) *builder {
+	b := &builder{site: site, page: p, nb: &p.Notebook, problems: problems, noted: map[string]bool{}}
+	b.ids = b.statementIDs()
+	return b
+}
+
+// fail reports a problem of the notebook as a whole.
+func (b *builder) fail(format string, args ...any) {
+	b.problems.Add(notebooks.Pos{File: b.nb.File}, format, args...)
+}
+
+// head is what stands in a page's <head>.
+type head struct {
+	Site        string
+	Title       string
+	Description string
+	Canonical   string
+	Data        string // name of the page's notebook, for the script
+}
+
+// newHead gives the head of a page at a path.
+func newHead(site Config, path, title, description string) head {
+	h := head{Site: site.Name, Title: title, Description: description}
+	if site.Base != "" {
+		h.Canonical = strings.TrimSuffix(site.Base, "/") + "/" + strings.TrimSuffix(path, "index.html")
+	}
+	return h
+}
+
+// render executes a template.
+func render(name string, data any) []byte {
+	var b bytes.Buffer
+	if err := templates.ExecuteTemplate(&b, name, data); err != nil {
+		panic(fmt.Sprintf("page: template %s: %v", name, err)) // a fault of this package, held by its tests
+	}
+	return b.Bytes()
+}
+
+// fragment executes a template whose result goes into another one.
+func fragment(name string, data any) template.HTML {
+	return template.HTML(bytes.TrimSpace(render(name, data)))
+}

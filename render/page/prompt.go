@@ -1,0 +1,185 @@
+package page
+
+import (
+	"html/template"
+	"strconv"
+	"strings"
+
+	"kneebook/claims"
+	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
+)
+
+// promptView is a prompt as the page prints it.
+type promptView struct {
+	ID       string
+	Question template.HTML
+	Fields   []fieldView
+	Inputs   string // ids of all inputs, for <output for>
+	Measured []measuredView
+	Spread   []template.HTML
+	Answer   template.HTML
+}
+
+// fieldView is one thing that is asked for.
+type fieldView struct {
+	ID, Output string
+	Label      string
+	Name       string // before the result, where there are several fields
+	Options    []optionView
+	Answer     string // what the claim says, in the field's unit, or the right option
+	Shown      string // the same as the page prints it
+	Unit       string
+	Dimension  string
+	Per        string // base units in one unit
+	Scale      string // how the distance is told: factor, points, difference
+	Tolerance  string // within which a guess is close
+	Value      string // the claim's value in base units, for <data> and for storage
+}
+
+// optionView is one option of a choice.
+type optionView struct{ ID, Text string }
+
+// measuredView is a measured answer with its name.
+type measuredView struct {
+	Name string
+	Cite cite
+}
+
+// prompt prints a prompt.
+func (b *builder) prompt(i int) promptView {
+	p := b.nb.Prompts[i]
+	v := promptView{ID: "predict-" + p.ID, Question: b.document(p.Question, false)}
+	var inputs []string
+	for k, f := range p.Fields {
+		c, ok := b.page.Report.Claim(f.Claim)
+		if !ok {
+			b.problems.Add(f.Pos, "prompt %q asks for claim %q, which has no result", p.ID, f.Claim)
+			continue
+		}
+		id := v.ID + "-" + strconv.Itoa(k+1)
+		fv := b.field(f, c, id, len(p.Fields))
+		fv.Output = v.ID + "-o"
+		inputs = append(inputs, fv.inputs()...)
+		v.Fields = append(v.Fields, fv)
+		m := measuredView{Cite: cite{Class: "n", ID: askID(f.Claim, p.ID), Href: "#c-" + f.Claim, Text: fv.Shown, Value: fv.Value}}
+		s := note{text: spread(c, b.shownDigits(f.Claim))}
+		if len(p.Fields) > 1 {
+			m.Name, s.of = f.Name, capital(f.Name)
+		}
+		v.Measured = append(v.Measured, m)
+		if s.text != "" {
+			v.Spread = append(v.Spread, s.html(s.of != ""))
+		}
+	}
+	v.Inputs = strings.Join(inputs, " ")
+	v.Answer = b.document(p.Answer, true)
+	return v
+}
+
+// askID is the id of a measured answer's link.
+func askID(claim, prompt string) string { return "n-" + claim + "-at-" + prompt }
+
+// inputs lists the ids of a field's inputs.
+func (f fieldView) inputs() []string {
+	if len(f.Options) == 0 {
+		return []string{f.ID}
+	}
+	var out []string
+	for _, o := range f.Options {
+		out = append(out, o.ID)
+	}
+	return out
+}
+
+// field prepares one field.
+func (b *builder) field(f notebooks.Field, c claims.Result, id string, of int) fieldView {
+	v := fieldView{ID: id, Value: nine(c.Value), Shown: b.shown(c)}
+	if of > 1 {
+		v.Name = f.Name
+	}
+	if len(f.Options) > 0 {
+		v.choice(f, c)
+		return v
+	}
+	u := unit(f.Unit)
+	per := u.ToBase(1)
+	v.Unit, v.Dimension, v.Per = f.Unit, string(u.Dimension), nine(per)
+	v.Answer = nine(c.Value / per)
+	v.Scale, v.Tolerance = distance(u, c.Value, per)
+	v.Label = label(f, u)
+	return v
+}
+
+// choice fills a field that offers options.
+func (v *fieldView) choice(f notebooks.Field, c claims.Result) {
+	v.Label, v.Scale, v.Answer, v.Shown = capital(f.Name), "choice", c.Answer, c.Answer
+	v.Value = ""
+	for i, o := range f.Options {
+		v.Options = append(v.Options, optionView{v.ID + "-" + strconv.Itoa(i+1), o})
+	}
+}
+
+// distance says how far a guess is told to be off: by a factor, by points for
+// shares, by the difference where a factor would divide by zero.
+func distance(u quantity.Unit, answer, per float64) (scale, tolerance string) {
+	switch {
+	case u.Dimension == quantity.Share || u.Dimension == quantity.Points:
+		tolerance = nine(2)
+		if u.Dimension == quantity.Share {
+			tolerance = nine(0.02 / per)
+		}
+		return "points", tolerance
+	case answer <= 0:
+		return "difference", "0"
+	}
+	return "factor", "1.1"
+}
+
+// label names an input: its field and the unit in words.
+func label(f notebooks.Field, u quantity.Unit) string {
+	switch {
+	case u.Dimension == quantity.Ratio:
+		return capital(f.Name) + " (" + u.Symbol + ")"
+	case len(u.Names) > 0:
+		return capital(f.Name) + ", in " + strings.ReplaceAll(u.Names[0], "_", " ")
+	}
+	return capital(f.Name) + ", in " + u.Symbol
+}
+
+// shown is a claim's value as the page's text prints it: the first statement
+// without hedge, or else three digits.
+func (b *builder) shown(c claims.Result) string {
+	if i := b.firstPlain(c.Claim.ID); i >= 0 {
+		return b.nb.Statements[i].Text
+	}
+	return quantity.Format(c.Value, unit(c.Claim.Unit), 3)
+}
+
+// shownDigits is how precisely that is.
+func (b *builder) shownDigits(claim string) int {
+	if i := b.firstPlain(claim); i >= 0 {
+		return digits(b.nb.Statements[i])
+	}
+	return 3
+}
+
+// firstPlain finds the first statement that is a claim's value, rounded and
+// without hedge; -1 if there is none.
+func (b *builder) firstPlain(claim string) int {
+	for i, s := range b.nb.Statements {
+		if s.Scheme == notebooks.SchemeClaim && s.Target == claim && s.Reading.Hedge == "" && s.Loose == "" && len(s.Reading.Numbers) == 1 {
+			return i
+		}
+	}
+	return -1
+}
+
+// capital makes a text the beginning of a line.
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	r := []rune(s)
+	return strings.ToUpper(string(r[:1])) + string(r[1:])
+}
