@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"log"
 	"os"
 	"strings"
 
@@ -45,6 +46,7 @@ func interpret() int {
 		fmt.Fprintln(stderr, err)
 		return exitBroken
 	}
+	log.SetOutput(io.Discard) // the interpreter logs what it also reports
 	status, err := eval(string(src))
 	if err != nil {
 		fmt.Fprintln(stderr, err)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -74,9 +75,9 @@ func (s *session) run(ctx context.Context, programs []program.Program) {
 		return
 	}
 	imp := importerOf(s.runner, files)
-	rules := lints
-	if s.options.SkipLints {
-		rules = nil
+	rules := walls
+	if !s.options.SkipLints {
+		rules = slices.Concat(walls, lints)
 	}
 	var good []int
 	for i, p := range programs {

@@ -1,0 +1,55 @@
+package run
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// lintReach keeps cells inside what they are given: of os the two streams and
+// nothing but writing to them, no zone files, no unseeded draws.
+func lintReach(c *checked, report report) {
+	each(c, func(n *ast.SelectorExpr, above []ast.Node) {
+		o := c.info.Uses[n.Sel]
+		if o == nil || o.Pkg() == nil {
+			return
+		}
+		switch o.Pkg().Path() {
+		case "os":
+			c.reachOS(n, o, above, report)
+		case "time":
+			if slices.Contains([]string{"LoadLocation", "Local"}, o.Name()) {
+				report(n, "cells cannot use time."+o.Name()+": it differs between machines", "write time.UTC")
+			}
+		case "math/rand/v2":
+			if f, ok := o.(*types.Func); ok && f.Signature().Recv() == nil && !strings.HasPrefix(f.Name(), "New") {
+				report(n, "rand."+f.Name()+" draws other numbers in each run", "write r := rand.New(rand.NewPCG(1, 2)) and r."+f.Name())
+			}
+		}
+	})
+}
+
+// reachOS judges one use of os.
+func (c *checked) reachOS(n *ast.SelectorExpr, o types.Object, above []ast.Node, report report) {
+	if c.info.Selections[n] != nil {
+		if !slices.Contains([]string{"Write", "WriteString"}, o.Name()) {
+			report(n, "cells cannot use "+o.Name()+" of a file: they write to os.Stdout and os.Stderr and no more", "")
+		}
+		return
+	}
+	if o.Name() != "Stdout" && o.Name() != "Stderr" {
+		report(n, "cells cannot use os."+o.Name()+": they have no file system, process or environment; of os there are Stdout and Stderr", "")
+		return
+	}
+	if a, ok := above[len(above)-1].(*ast.AssignStmt); ok {
+		for _, x := range a.Lhs {
+			if ast.Unparen(x) == n {
+				report(n, "cells cannot replace os."+o.Name(), "")
+			}
+		}
+	}
+	if u, ok := above[len(above)-1].(*ast.UnaryExpr); ok {
+		report(u, "cells cannot take the address of os."+o.Name(), "")
+	}
+}
