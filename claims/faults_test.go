@@ -139,7 +139,8 @@ func TestPageFaults(t *testing.T) {
 		{"too many plain numbers", func(in *Input) {
 			in.rewrite(53, "[three](plain:quote)")
 			in.rewrite(54, "[four](plain:quote)")
-		}, "knee.md:52:3", []string{"3 of 29 numbers are plain", "one in ten"}},
+			in.rewrite(55, "[five](plain:quote)")
+		}, "knee.md:52:3", []string{"4 of 30 numbers are plain", "one in ten"}},
 		{"a table without derivation", func(in *Input) { in.Spec.Tables = in.Spec.Tables[:1] }, "knee.md:30:3", []string{`table "b.order-2" is not derived`, "claims/knee.go"}},
 		{"a derivation without table", func(in *Input) {
 			in.Spec.Tables = append(in.Spec.Tables, Derivation{Table: "knees"})

@@ -90,6 +90,7 @@ func asserted() Notebook {
 			{ID: "busy", Sentence: "Both work as long", Unit: "s", Kind: Equal{
 				Left: cell("b.order-2", "lifo", "busy"), Right: cell("b.order-2", "fifo", "busy"),
 				Phrases: []string{"both work as long"}, Swapped: "LIFO works longer"}},
+			{ID: "middle", Sentence: "The tail at 80% over that at 50%", Unit: "×", Theory: true, Value: cell("knee", "0.8", "ratio")},
 		},
 	}
 }
@@ -143,6 +144,7 @@ func page() notebooks.Notebook {
 
 const linesOfPage = `
 1 [95%](given:knee.loads)
+9 [2.3×](claim:middle)
 10 [50%](given:knee.loads)
 11 [120 rps](given:b.order-2.rate)
 12 [10 ms](given:knee.service)

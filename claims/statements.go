@@ -158,7 +158,7 @@ func supported(r quantity.Reading, errs []float64, unit quantity.Unit, n int) er
 			continue
 		}
 		least := math.Pow(10, math.Floor(math.Log10(err)))
-		if step := stepOf(r.Numbers[i]); step > 0 && step < least*(1-1e-12) {
+		if step := stepOf(r.Numbers[i], r.Hedge != ""); step > 0 && step < least*(1-1e-12) {
 			return fmt.Errorf("%s has more digits than %s support: the standard error is %s, so its last digit must be worth %s or more",
 				r.Text, seeds(n), quantity.Format(err, unit, 2), quantity.Format(least, unit, 1))
 		}
@@ -166,10 +166,15 @@ func supported(r quantity.Reading, errs []float64, unit quantity.Unit, n int) er
 	return nil
 }
 
-// stepOf is what one unit of a number's last printed digit is worth in base
-// units; 0 for a fraction in words.
-func stepOf(n quantity.Number) float64 {
-	step, _ := inBase(n, n.Step).Float64()
+// stepOf is what one unit of a number's last digit is worth in base units: the
+// last printed one, or behind a hedge the last significant one. It is 0 for a
+// fraction in words.
+func stepOf(n quantity.Number, hedged bool) float64 {
+	exact := inBase(n, n.Step)
+	if hedged && exact.Sign() != 0 && n.Value.Sign() != 0 {
+		exact = hedgedStep(n, inBase(n, n.Value))
+	}
+	step, _ := exact.Float64()
 	return step
 }
 

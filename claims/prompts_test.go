@@ -1,0 +1,108 @@
+package claims
+
+import (
+	"testing"
+
+	"kneebook/notebooks"
+)
+
+func TestPromptFaults(t *testing.T) {
+	field := func(i int, change func(f *notebooks.Field)) func(in *Input) {
+		return func(in *Input) { change(&in.Notebook.Prompts[0].Fields[i]) }
+	}
+	for _, c := range []struct {
+		name   string
+		change func(in *Input)
+		pos    string
+		want   []string
+	}{
+		{"unknown claim", field(0, func(f *notebooks.Field) { f.Claim = "ratios" }), "knee.md:22:3",
+			[]string{`prompt "guess", field "factor"`, `no claim "ratios"`, `did you mean "ratio"?`}},
+		{"unit of another dimension", field(0, func(f *notebooks.Field) { f.Unit = "ms" }), "knee.md:22:3", []string{`unit "ms" does not fit claim "ratio"`, "×"}},
+		{"unit that is none", field(0, func(f *notebooks.Field) { f.Unit = "furlong" }), "knee.md:22:3", []string{`unit "furlong" does not fit`}},
+		{"options without the answer", field(1, func(f *notebooks.Field) { f.Options = []string{"fifo", "codel"} }), "knee.md:23:3",
+			[]string{`"fifo", "codel" lack the answer, "lifo"`}},
+		{"a number where a choice answers", field(1, func(f *notebooks.Field) { f.Options, f.Unit = nil, "requests" }), "knee.md:23:3",
+			[]string{`"more" is answered by a choice: write options=lifo,…`}},
+		{"a choice where a number answers", field(0, func(f *notebooks.Field) { f.Options = []string{"a", "b"} }), "knee.md:22:3",
+			[]string{`"ratio" is answered by a number: write unit=×`}},
+		{"one claim twice", field(1, func(f *notebooks.Field) { *f = notebooks.Field{Pos: f.Pos, Claim: "ratio", Unit: "×"} }), "knee.md:23:3",
+			[]string{`asks for claim "ratio" twice`}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in := sound()
+			c.change(&in)
+			wantProblem(t, Check(in).Problems, c.pos, c.want...)
+		})
+	}
+}
+
+func TestSpoilers(t *testing.T) {
+	rewrite := func(line int, link string) func(in *Input) {
+		return func(in *Input) { in.rewrite(line, link) }
+	}
+	cellAt := func(line int) func(in *Input) {
+		return func(in *Input) { in.Notebook.Cells[0].Pos.Line = line }
+	}
+	only := func(table bool) func(in *Input) { // tables and figure in one cell each, one of them above the prompt
+		return func(in *Input) {
+			in.Notebook.Cells = append(in.Notebook.Cells, notebooks.Cell{Pos: notebooks.Pos{File: "knee.md", Line: 5, Col: 3}})
+			for i, e := range in.Results.Events {
+				if (e.Table != nil && e.Table.ID == "knee") == table && (e.Figure != nil) != table {
+					in.Results.Events[i].Cell = 1
+				}
+			}
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		change func(in *Input)
+		pos    string
+		want   []string // nil: the page is sound
+	}{
+		{"cited above", rewrite(10, "[more than 8×](claim:ratio)"), "knee.md:10:3", []string{`"more than 8×" cites the answer of prompt "guess" (claim "ratio")`}},
+		{"its exact value cited above", rewrite(10, "[10×](claim:ratio.exact)"), "knee.md:10:3", []string{"cites the answer"}},
+		{"cited in the title", rewrite(1, "[8.7×](claim:ratio)"), "knee.md:1:3", []string{"cites the answer"}},
+		{"cited in the question", rewrite(21, "[8.7×](claim:ratio)"), "knee.md:21:3", []string{"cites the answer"}},
+		{"a comparison cited above", rewrite(10, "[LIFO serves more](claim:more)"), "knee.md:10:3", []string{`cites the answer of prompt "guess" (claim "more")`}},
+		{"the same value above", rewrite(19, "[8.68×](cell:knee/0.95/ratio)"), "knee.md:19:3", []string{`"8.68×" is the answer`}},
+		{"the same value, roughly", rewrite(19, "[about 9×](cell:knee/0.95/ratio)"), "knee.md:19:3", []string{"is the answer"}},
+		{"a plain number of the same value", rewrite(16, "[nine times](plain:hypothetical)"), "knee.md:16:3", []string{"is the answer"}},
+		{"another value of the unit", rewrite(19, "[2.3×](cell:knee/0.8/ratio)"), "", nil},
+		{"the table above", only(true), "knee.md:5:3", []string{`table "knee" shows the answer`, "move the cell under it"}},
+		{"the figure above", only(false), "knee.md:5:3", []string{`figure "fig" shows the answer`}},
+		{"both sides of a comparison above", cellAt(6), "knee.md:6:3", []string{`table "b.order-2" shows the answer of prompt "guess" (claim "more")`}},
+		{"the cell just below", cellAt(24), "", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in := sound()
+			c.change(&in)
+			ps := Check(in).Problems
+			if c.want == nil {
+				if len(ps) > 0 {
+					t.Errorf("problems:\n%v", ps)
+				}
+				return
+			}
+			wantProblem(t, ps, c.pos, c.want...)
+		})
+	}
+}
+
+// TestFigurePointIsAnAnswer has a figure without a table, whose point is the
+// answer to a prompt for a time.
+func TestFigurePointIsAnAnswer(t *testing.T) {
+	in := sound()
+	in.Notebook.Prompts[0].Fields[0] = notebooks.Field{Claim: "tail", Unit: "ms"}
+	in.Notebook.Cells = append(in.Notebook.Cells, notebooks.Cell{Pos: notebooks.Pos{File: "knee.md", Line: 5, Col: 3}})
+	last := &in.Results.Events[len(in.Results.Events)-1]
+	last.Cell = 1
+	figure := *last.Figure
+	figure.Data = ""
+	last.Figure = &figure
+	wantProblem(t, Check(in).Problems, "knee.md:5:3", `figure "fig" shows the answer of prompt "guess" (claim "tail")`)
+	figure.Series = []notebooks.Series{{Y: []notebooks.Number{0.0925}}}
+	if ps := Check(in).Problems; len(ps) > 0 {
+		t.Errorf("a figure without the point:\n%v", ps)
+	}
+}
