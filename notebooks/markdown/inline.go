@@ -6,6 +6,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
+	"kneebook/notebooks"
 	"kneebook/notebooks/quantity"
 )
 
@@ -128,6 +129,9 @@ func (c *collector) code(n *ast.CodeSpan) {
 			offs = append(offs, literal(len(v), t.Segment.Start-t.Segment.Padding)...)
 		}
 	}
+	if k := len(c.atoms); k > 0 && c.atoms[k-1].kind == atomText && strings.HasSuffix(c.atoms[k-1].text, "$") {
+		c.problems.Add(c.p.at(c.lastOff()), "the formula is not closed: it ends with `$")
+	}
 	found := quantity.Scan(string(text))
 	whole := len(found) == 1 && found[0].Start == 0 && found[0].End == len(text)
 	if c.p.flat || whole {
@@ -153,6 +157,9 @@ func (c *collector) formula(n *formula) {
 func (c *collector) host() string {
 	if c.said {
 		return "a statement"
+	}
+	if c.p.place == notebooks.PlaceAlt {
+		return "an " + string(c.p.place)
 	}
 	return "a " + string(c.p.place)
 }

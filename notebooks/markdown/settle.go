@@ -78,6 +78,7 @@ func (b *builder) givens(text string) []match {
 		return len(b.nb.Front.Given[y].Text) - len(b.nb.Front.Given[x].Text)
 	})
 	var out []match
+	found := quantity.Scan(text)
 	for _, g := range order {
 		want := b.nb.Front.Given[g].Text
 		for at := 0; ; {
@@ -87,7 +88,7 @@ func (b *builder) givens(text string) []match {
 			}
 			m := match{at + i, at + i + len(want), g}
 			at = m.start + 1
-			if alone(text, m.start, m.end) && !slices.ContainsFunc(out, m.meets) {
+			if alone(text, m.start, m.end) && !grows(text, m.start, m.end, found) && !slices.ContainsFunc(out, m.meets) {
 				out = append(out, m)
 			}
 		}
@@ -99,8 +100,7 @@ func (b *builder) givens(text string) []match {
 func (m match) meets(o match) bool { return m.start < o.end && o.start < m.end }
 
 // alone says that text[start:end] stands by itself: no letter, digit, sign,
-// decimal or dash of a range touches it, and no unit that would change it
-// follows.
+// decimal or dash of a range touches it.
 func alone(text string, start, end int) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:start])
 	after, size := utf8.DecodeRuneInString(text[end:])
@@ -114,7 +114,7 @@ func alone(text string, start, end int) bool {
 	case strings.ContainsRune(".,-–−/", after) && end < len(text) && unicode.IsDigit(next):
 		return false
 	}
-	return !grows(text, start, end)
+	return true
 }
 
 func wordRune(r rune) bool {
@@ -123,9 +123,9 @@ func wordRune(r rune) bool {
 
 // grows says that the number at the end of text[start:end] reads on beyond it,
 // as 5 does in "5 ms". A range between two numbers with a unit each does not.
-func grows(text string, start, end int) bool {
-	for _, f := range quantity.Scan(text[start:]) {
-		if from, to := f.Start+start, f.End+start; from < end && to > end {
+func grows(text string, start, end int, found []quantity.Found) bool {
+	for _, f := range found {
+		if f.Start < end && f.End > end {
 			r, err := quantity.Read(text[start:end])
 			return err != nil || r.Unit.Dimension == "" || !strings.HasPrefix(text[end:], " to ")
 		}
