@@ -49,7 +49,8 @@ type command struct {
 
 	out, base, serve string
 	check, noCache   bool
-	root             string
+	root             string // the module's
+	texts            string // where notebooks and records are; "" is root
 }
 
 // main runs the command and gives its exit status.
@@ -65,6 +66,9 @@ func (c *command) main(ctx context.Context, args []string) int {
 	var err error
 	if c.root, err = suite.FindRoot(c.dir); err != nil {
 		return c.fail(err)
+	}
+	if c.texts == "" {
+		c.texts = c.root
 	}
 	switch {
 	case c.serve != "":
@@ -135,7 +139,7 @@ func (c *command) folder() publish.Folder {
 	switch {
 	case dir == "":
 		dir = defaultOut
-		return publish.Folder{Flag: "-out", Name: dir, Dir: filepath.Join(c.root, dir), Root: c.root}
+		return publish.Folder{Flag: "-out", Name: dir, Dir: filepath.Join(c.texts, dir), Root: c.root}
 	case !filepath.IsAbs(dir):
 		dir = filepath.Join(c.dir, dir)
 	}
@@ -147,11 +151,11 @@ func (c *command) folder() publish.Folder {
 }
 
 // standard reports whether the site is the committed one.
-func (c *command) standard() bool { return c.folder().Dir == filepath.Join(c.root, defaultOut) }
+func (c *command) standard() bool { return c.folder().Dir == filepath.Join(c.texts, defaultOut) }
 
 // options says how the suite is built.
 func (c *command) options(progress *console.Progress) suite.Options {
-	o := suite.Options{Root: c.root, Specs: c.specs, Seeds: suite.DefaultSeeds,
+	o := suite.Options{Root: c.root, Texts: c.texts, Specs: c.specs, Seeds: suite.DefaultSeeds,
 		Progress: func(p suite.Progress) { progress.Step(p.Notebook, p.Doing) }}
 	if c.cache == "" {
 		c.cache = store.Default()

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"kneebook/notebooks"
+	"kneebook/suite"
 	"kneebook/suite/publish"
 )
 
@@ -20,10 +21,6 @@ const idsFile = "claims/ids.txt"
 
 // idPattern finds the ids in a page of ours.
 var idPattern = regexp.MustCompile(`\sid="([^"]+)"`)
-
-// lasting are the ids that others may link to: claims, the first use of each,
-// figures, cells, prompts, tables.
-var lasting = regexp.MustCompile(`^(c-.*|n-.*-1|(fig|cell|table|predict)-[a-z0-9.-]+)$`)
 
 // ids are the published ids on record, and those of a site that are not.
 type ids struct {
@@ -39,21 +36,21 @@ func (c *command) readIDs(s site) (ids, notebooks.Problems) {
 	if !c.standard() || len(s.problems) > 0 {
 		return ids{}, nil
 	}
-	out := ids{path: filepath.Join(c.root, filepath.FromSlash(idsFile))}
+	out := ids{path: filepath.Join(c.texts, filepath.FromSlash(idsFile))}
 	data, err := os.ReadFile(out.path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		ps.Add(notebooks.Pos{File: idsFile}, "%v", err)
 		return out, ps
 	}
 	out.text = string(data)
-	now := published(s.files)
+	now := published(s)
 	seen := map[string]bool{}
 	for i, line := range strings.Split(strings.TrimSuffix(out.text, "\n"), "\n") {
 		seen[line] = true
 		if line != "" && !slices.Contains(now, line) {
 			ps = append(ps, notebooks.Problem{Pos: notebooks.Pos{File: idsFile, Line: i + 1},
 				Message: fmt.Sprintf("%s was published and is gone: links to it would break", line),
-				Hint:    "give what it named its id back"})
+				Hint:    "give it back its name; or, if nobody can have linked to it yet, take the line out"})
 		}
 	}
 	for _, id := range now {
@@ -64,22 +61,53 @@ func (c *command) readIDs(s site) (ids, notebooks.Problems) {
 	return out, ps
 }
 
-// published lists the lasting ids of the pages, sorted: knee.html#c-knee-p99.
-func published(files []publish.File) []string {
+// published lists the lasting ids of the pages that have them, sorted:
+// knee.html#c-knee-p99.
+func published(s site) []string {
 	var out []string
-	for _, f := range files {
-		if filepath.Ext(f.Path) != ".html" {
-			continue
+	for _, f := range s.files {
+		if filepath.Ext(f.Path) == ".html" {
+			out = append(out, f.Path)
 		}
-		out = append(out, f.Path)
-		for _, m := range idPattern.FindAllSubmatch(f.Data, -1) {
-			if lasting.Match(m[1]) {
-				out = append(out, f.Path+"#"+string(m[1]))
+		for _, b := range s.built {
+			if f.Path != b.Notebook.Name+".html" {
+				continue
+			}
+			last := lasting(b)
+			for _, m := range idPattern.FindAllSubmatch(f.Data, -1) {
+				if id := string(m[1]); last[id] {
+					out = append(out, f.Path+"#"+id)
+				}
 			}
 		}
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+// lasting are the ids of a page that others may link to: headings, cells,
+// prompts, figures, tables, claims and where each is first cited.
+func lasting(b suite.Built) map[string]bool {
+	ids := map[string]bool{}
+	for _, h := range b.Notebook.Headings {
+		ids[h.ID] = true
+	}
+	for _, c := range b.Notebook.Cells {
+		ids["cell-"+c.ID] = true
+	}
+	for _, p := range b.Notebook.Prompts {
+		ids["predict-"+p.ID] = true
+	}
+	for _, f := range b.Results.Figures() {
+		ids["fig-"+f.ID] = true
+	}
+	for _, t := range b.Results.Tables() {
+		ids["table-"+t.ID] = true
+	}
+	for _, c := range b.Report.Claims {
+		ids["c-"+c.Claim.ID], ids["n-"+c.Claim.ID+"-1"] = true, true
+	}
+	return ids
 }
 
 // write appends the new ids to the record.

@@ -74,7 +74,7 @@ func (c *command) watch() (*fsnotify.Watcher, error) {
 		return nil, err
 	}
 	for _, dir := range watched {
-		if err := w.Add(filepath.Join(c.root, dir)); err != nil && dir == watched[0] {
+		if err := w.Add(filepath.Join(c.texts, dir)); err != nil && dir == watched[0] {
 			return nil, errors.Join(fmt.Errorf("%s cannot be watched: %w", dir, err), w.Close())
 		}
 	}

@@ -24,9 +24,6 @@ func (b *builder) judge(built *Built) {
 	if b.Write {
 		built.makeBands()
 	}
-	built.Report = claims.Check(claims.Input{
-		Notebook: built.Notebook, Results: built.Results, Sources: b.suite.Sources, Spec: built.Spec,
-		Derived: built.Derived, Seeds: built.Seeds, Bands: built.Bands,
-	})
+	built.Report = claims.Check(b.suite.Input(*built))
 	built.Problems = append(built.Problems, built.Report.Problems...)
 }

@@ -23,11 +23,16 @@ const (
 
 // load reads and parses the notebooks, the sources and the bands.
 func (b *builder) load() error {
-	root, err := os.OpenRoot(b.Root)
+	root, err := os.OpenRoot(b.Texts)
 	if err != nil {
 		return err
 	}
 	defer root.Close()
+	module, err := os.OpenRoot(b.Root)
+	if err != nil {
+		return err
+	}
+	defer module.Close()
 	names, err := notebookNames(root)
 	if err != nil {
 		return err
@@ -39,7 +44,9 @@ func (b *builder) load() error {
 	b.loadSources(root)
 	for _, name := range names {
 		if b.Only == "" || b.Only == name {
-			b.suite.Built = append(b.suite.Built, loadNotebook(root, name, spec(specs, name)))
+			built := loadNotebook(root, name, spec(specs, name))
+			built.fillExcerpts(module)
+			b.suite.Built = append(b.suite.Built, built)
 		}
 	}
 	b.missing(names, specs)
@@ -107,7 +114,7 @@ func (b *builder) loadSources(root *os.Root) {
 	b.suite.Problems = append(b.suite.Problems, ps...)
 }
 
-// loadNotebook reads one notebook, its bands and the source that it shows.
+// loadNotebook reads one notebook and its bands.
 func loadNotebook(root *os.Root, name string, spec claims.Notebook) Built {
 	built := Built{Spec: spec, Notebook: notebooks.Notebook{Name: name, File: name + ".md"}}
 	src, err := root.ReadFile(filepath.Join(notebooksDir, name+".md"))
@@ -116,11 +123,15 @@ func loadNotebook(root *os.Root, name string, spec claims.Notebook) Built {
 		return built
 	}
 	built.Notebook, built.Problems = markdown.Parse(name+".md", src)
-	for i := range built.Notebook.Excerpts {
-		fillExcerpt(root, &built.Notebook.Excerpts[i], &built.Problems)
-	}
 	built.loadBands(root)
 	return built
+}
+
+// fillExcerpts reads the source that a notebook shows.
+func (built *Built) fillExcerpts(module *os.Root) {
+	for i := range built.Notebook.Excerpts {
+		fillExcerpt(module, &built.Notebook.Excerpts[i], &built.Problems)
+	}
 }
 
 // fillExcerpt cuts a declaration from a Go file of the module.

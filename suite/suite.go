@@ -20,6 +20,7 @@ const DefaultSeeds = 20
 // Options says what to build.
 type Options struct {
 	Root     string                   // the module's root, from FindRoot
+	Texts    string                   // where notebooks/ and claims/bands/ are read; "" is Root
 	Specs    func() []claims.Notebook // what is asserted; nil: claims.All
 	Only     string                   // the name of one notebook; "" for all
 	Seeds    int                      // seeds 1 to Seeds are run by both implementations
@@ -123,6 +124,9 @@ func newBuilder(o Options) (*builder, error) {
 	if o.Progress == nil {
 		o.Progress = func(Progress) {}
 	}
+	if o.Texts == "" {
+		o.Texts = o.Root
+	}
 	o.Seeds = max(o.Seeds, LeastSeeds)
 	b := &builder{Options: o, host: h, files: os.DirFS(o.Root), start: time.Now()}
 	if o.Cache != "" {
@@ -133,4 +137,10 @@ func newBuilder(o Options) (*builder, error) {
 		b.store = store.Open(o.Cache, sum)
 	}
 	return b, nil
+}
+
+// Input is what the judgement of a notebook rested on.
+func (s Suite) Input(b Built) claims.Input {
+	return claims.Input{Notebook: b.Notebook, Results: b.Results, Sources: s.Sources, Spec: b.Spec,
+		Derived: b.Derived, Seeds: b.Seeds, Bands: b.Bands}
 }

@@ -46,6 +46,8 @@ type command struct {
 	stdout, stderr io.Writer
 	dir            string                   // where it is called
 	specs          func() []claims.Notebook // nil: claims.All
+	texts          string                   // where notebooks, bands and site are; "" is the module's root
+	cache          string                   // folder of what is kept; "" is the user's
 
 	notebook, claim, format string
 	seeds                   int
@@ -144,11 +146,17 @@ func (c *command) verify(ctx context.Context) int {
 	if err != nil {
 		return c.fail(err)
 	}
+	if c.texts == "" {
+		c.texts = root
+	}
 	progress := console.New(c.stderr)
-	o := suite.Options{Root: root, Specs: c.specs, Only: c.notebook, Seeds: c.seeds, Write: c.write,
+	o := suite.Options{Root: root, Texts: c.texts, Specs: c.specs, Only: c.notebook, Seeds: c.seeds, Write: c.write,
 		Progress: func(p suite.Progress) { progress.Step(p.Notebook, p.Doing) }}
+	if c.cache == "" {
+		c.cache = store.Default()
+	}
 	if !c.noCache {
-		o.Cache = store.Default()
+		o.Cache = c.cache
 	}
 	built, err := suite.Build(ctx, o)
 	progress.Clear()
@@ -160,14 +168,14 @@ func (c *command) verify(ctx context.Context) int {
 	}
 	r := report{suite: built, seeds: c.seeds, only: c.claim}
 	if c.claim == "" {
-		r.checked, r.site = true, publish.Verify(filepath.Join(root, "site"), "site")
+		r.checked, r.site = true, publish.Verify(filepath.Join(c.texts, "site"), "site")
 	}
-	return c.finish(root, r, time.Since(start))
+	return c.finish(r, time.Since(start))
 }
 
 // finish prints the report, writes what is to be written, and gives the exit
 // status.
-func (c *command) finish(root string, r report, took time.Duration) int {
+func (c *command) finish(r report, took time.Duration) int {
 	var err error
 	if c.format == "json" {
 		err = r.json(c.stdout)
@@ -178,7 +186,7 @@ func (c *command) finish(root string, r report, took time.Duration) int {
 		return c.fail(err)
 	}
 	if c.write {
-		if err := c.writeBands(root, r.suite); err != nil {
+		if err := c.writeBands(r.suite); err != nil {
 			return c.fail(err)
 		}
 	}
@@ -189,9 +197,9 @@ func (c *command) finish(root string, r report, took time.Duration) int {
 }
 
 // writeBands writes the values over seeds of every notebook that ran.
-func (c *command) writeBands(root string, s suite.Suite) error {
+func (c *command) writeBands(s suite.Suite) error {
 	for _, b := range s.Built {
-		file, changed, err := suite.WriteBands(root, b)
+		file, changed, err := suite.WriteBands(c.texts, b)
 		if err != nil {
 			return err
 		}

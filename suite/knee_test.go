@@ -1,0 +1,68 @@
+package suite_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"kneebook/claims"
+	"kneebook/suite"
+)
+
+// published builds the notebooks as they stand, with few seeds: the command
+// takes more.
+func published(t *testing.T) suite.Suite {
+	t.Helper()
+	s := build(t, suite.Options{Seeds: 3, Cache: filepath.Join(t.TempDir(), "cache")})
+	if ps := s.AllProblems(); len(ps) > 0 {
+		t.Fatalf("the notebooks do not hold:\n%v", ps)
+	}
+	return s
+}
+
+func TestPublishedNotebooksHold(t *testing.T) {
+	s := published(t)
+	if len(s.Built) < len(claims.All()) {
+		t.Errorf("%d notebooks, but claims for %d", len(s.Built), len(claims.All()))
+	}
+	for _, b := range s.Built {
+		n := b.Report.Numbers
+		all := n.Derived + n.Inputs + n.Sourced + n.Plain
+		if !b.Ran || !b.Report.Holds() || len(b.Report.Claims) == 0 || all == 0 {
+			t.Errorf("%s: ran %v, %d claims, %d numbers", b.Notebook.Name, b.Ran, len(b.Report.Claims), all)
+		}
+		if 10*n.Plain > all {
+			t.Errorf("%s: %d of %d numbers rest on nothing; a tenth may", b.Notebook.Name, n.Plain, all)
+		}
+	}
+}
+
+// TestMutationsAreNoticed changes every statement, cell and prompt of the
+// published notebooks in turn: the judgement must notice each change that
+// makes the page say something false.
+func TestMutationsAreNoticed(t *testing.T) {
+	s := published(t)
+	for _, b := range s.Built {
+		t.Run(b.Notebook.Name, func(t *testing.T) { mutate(t, s.Input(b)) })
+	}
+}
+
+func mutate(t *testing.T, in claims.Input) {
+	r := claims.Mutations(in)
+	if len(r.Base) > 0 {
+		t.Fatalf("the page is not sound:\n%v", r.Base)
+	}
+	made := 0
+	for _, c := range r.Counts {
+		made += c.Made
+		t.Logf("%-12s %4d made, %3d equivalent, %d survived", c.Kind, c.Made, c.Equivalent, c.Survived)
+	}
+	for _, m := range r.Equivalent {
+		t.Log("equivalent:", m)
+	}
+	for _, m := range r.Survivors {
+		t.Error("survived:", m)
+	}
+	if made < len(in.Notebook.Statements) {
+		t.Errorf("%d mutants of %d statements", made, len(in.Notebook.Statements))
+	}
+}
