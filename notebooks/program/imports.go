@@ -145,33 +145,44 @@ func (p *Program) addImports() notebooks.Problems {
 		return nil
 	}
 	var problems notebooks.Problems
-	for _, id := range usedPackages(f) {
-		if have[id.Name] {
-			continue
+	for _, use := range usedPackages(f) {
+		name := use.X.(*ast.Ident).Name
+		pos := fset.Position(use.Pos())
+		at := notebooks.Pos{File: p.File, Line: pos.Line, Col: pos.Column}
+		if path, ok := byName[name]; ok && !have[name] {
+			p.imports = append(p.imports, spec{path: path, line: at.Line, col: at.Col})
+		} else if path, ok := others[name]; ok && !have[name] {
+			problems.Add(at, "cells cannot use the package %s: %s", path, why(path))
 		}
-		have[id.Name] = true
-		at := fset.Position(id.Pos())
-		if path, ok := byName[id.Name]; ok {
-			p.imports = append(p.imports, spec{path: path, line: at.Line, col: at.Column})
-		} else if path, ok := others[id.Name]; ok {
-			problems.Add(notebooks.Pos{File: p.File, Line: at.Line, Col: at.Column}, "cells cannot use the package %s: %s", path, why(path))
+		have[name] = true
+		if p.imported(name) == "os" && use.Sel.Name != "Stdout" && use.Sel.Name != "Stderr" {
+			problems.Add(at, "cells cannot use os.%s: %s", use.Sel.Name, why("os"))
 		}
 	}
 	return problems
 }
 
-// usedPackages lists the names x of selectors x.y that nothing in the file
-// declares.
-func usedPackages(f *ast.File) []*ast.Ident {
+// imported is the path of the package that the program knows by a name, or "".
+func (p *Program) imported(name string) string {
+	for _, s := range p.imports {
+		if s.local() == name {
+			return s.path
+		}
+	}
+	return ""
+}
+
+// usedPackages lists the selectors x.y whose x nothing in the file declares.
+func usedPackages(f *ast.File) []*ast.SelectorExpr {
 	free := map[*ast.Ident]bool{}
 	for _, id := range f.Unresolved {
 		free[id] = true
 	}
-	var out []*ast.Ident
+	var out []*ast.SelectorExpr
 	ast.Inspect(f, func(n ast.Node) bool {
 		if s, ok := n.(*ast.SelectorExpr); ok {
 			if id, ok := s.X.(*ast.Ident); ok && free[id] {
-				out = append(out, id)
+				out = append(out, s)
 			}
 		}
 		return true

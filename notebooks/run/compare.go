@@ -1,9 +1,9 @@
 package run
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"kneebook/notebooks"
@@ -121,11 +121,15 @@ func excerpts(x, y step) (string, string) {
 	return shorten(x.what, from-40), shorten(y.what, from-40)
 }
 
+// addresses are what the interpreter prints in place of a value that it does
+// not understand; they differ from run to run.
+var addresses = regexp.MustCompile(`0x[0-9a-f]{6,}`)
+
 // shorten quotes at most 200 bytes of a text.
 func shorten(s string, from int) string {
 	const width = 200
 	from = max(0, min(from, len(s)))
-	s = s[from:]
+	s = addresses.ReplaceAllString(s[from:], "0x…")
 	if s == "" && from == 0 {
 		return "(nothing)"
 	}
@@ -149,11 +153,11 @@ func (t trace) results(mark string) (notebooks.Results, []int) {
 	next := 0
 	for _, s := range t.steps() {
 		if s.text {
-			clean := bytes.ReplaceAll(bytes.ToValidUTF8([]byte(s.what), []byte("\uFFFD")), []byte{0}, []byte("\uFFFD"))
-			if string(clean) != s.what {
+			clean := strings.ReplaceAll(string([]rune(s.what)), "\x00", "\uFFFD")
+			if clean != s.what {
 				mended = append(mended, s.cell)
 			}
-			out.Events = append(out.Events, notebooks.Event{Cell: s.cell, Text: string(clean)})
+			out.Events = append(out.Events, notebooks.Event{Cell: s.cell, Text: clean})
 			continue
 		}
 		r := records[next]

@@ -50,14 +50,10 @@ var faults = []struct {
 
 // breaches are programs that the walls refuse.
 var breaches = []struct{ code, pos, says string }{
-	{"os.WriteFile(\"x\", nil, 0o644)", "4:1", "os.WriteFile"},
-	{"os.Exit(0)", "4:1", "os.Exit"},
-	{"fmt.Println(os.Getenv(\"HOME\"))", "4:13", "os.Getenv"},
 	{"os.Stdout.Close()", "4:1", "Close"},
 	{"fmt.Println(os.Stdout.Name())", "4:13", "Name"},
 	{"os.Stdout = nil", "4:1", "replace os.Stdout"},
 	{"p := &os.Stdout\n_ = p", "4:6", "address of os.Stdout"},
-	{"var f *os.File\n_ = f", "4:8", "os.File"},
 	{"fmt.Println(time.LoadLocation(\"UTC\"))", "4:13", "time.LoadLocation"},
 	{"fmt.Println(rand.IntN(3))", "4:13", "draws other numbers"},
 }

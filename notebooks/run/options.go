@@ -11,7 +11,7 @@ import (
 const (
 	DefaultCellLimit   = 10 * time.Second
 	DefaultOutputLimit = 1 << 20 // bytes
-	eventLimit         = 16 << 20
+	eventLimit         = 8 << 20
 	startLimit         = 30 * time.Second // from the child's start to its first cell
 )
 

@@ -71,7 +71,7 @@ func (s *session) compile(ctx context.Context, r *referee, programs []program.Pr
 	if exit.Stopped {
 		return "", context.Canceled
 	}
-	return "go build: " + string(bytes.TrimSpace(errs.Bytes())), nil
+	return "go build: " + string(bytes.TrimSpace(errs.kept)), nil
 }
 
 // overlay writes the generated sources and the list that maps them into the

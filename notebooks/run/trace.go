@@ -116,13 +116,12 @@ func (w *watcher) watch(elapsed time.Duration, size int64) bool {
 }
 
 // bounded keeps the first bytes of a stream.
-type bounded struct{ bytes.Buffer }
+type bounded struct{ kept []byte }
 
 // Write keeps what still fits.
 func (b *bounded) Write(p []byte) (int, error) {
-	if room := stderrLimit - b.Len(); room > 0 {
-		b.Buffer.Write(p[:min(room, len(p))])
-	}
+	room := max(0, stderrLimit-len(b.kept))
+	b.kept = append(b.kept, p[:min(room, len(p))]...)
 	return len(p), nil
 }
 
@@ -148,7 +147,7 @@ func (s *session) execute(ctx context.Context, p program.Program, e engine, name
 	if err != nil {
 		return trace{}, err
 	}
-	t := trace{records: w.records, stderr: errs.Bytes(), exit: exit, stopped: w.stopped, cell: w.cell}
+	t := trace{records: w.records, stderr: errs.kept, exit: exit, stopped: w.stopped, cell: w.cell}
 	if t.text, err = s.runner.ReadFile(file); err != nil && len(t.records) > 0 {
 		return trace{}, err
 	}

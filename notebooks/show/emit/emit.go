@@ -52,6 +52,7 @@ var out struct {
 	sync.Mutex
 	started bool
 	events  io.Writer
+	errors  *os.File // the real standard error, kept: a collected file would be closed, and panics go there
 	text    *os.File
 	cell    int
 	stop    int
@@ -67,7 +68,7 @@ func Start() error {
 	}
 	out.Lock()
 	defer out.Unlock()
-	out.started, out.events, out.text, out.stop = true, os.Stdout, text, -1
+	out.started, out.events, out.errors, out.text, out.stop = true, os.Stdout, os.Stderr, text, -1
 	if n, err := strconv.Atoi(os.Getenv(EnvStop)); err == nil {
 		out.stop = n
 	}
