@@ -1,52 +1,59 @@
 package quantity
 
 import (
-	"cmp"
 	"regexp"
-	"slices"
 	"strings"
 )
 
 // freeTerms are the names that have digits in them and state no number. This
-// list is all of them; labels with a number are in labels.
-var freeTerms = []*regexp.Regexp{
-	regexp.MustCompile(`\b[pP]\d+(\.\d+)?\b`),                                                              // p50, p99.9
-	regexp.MustCompile(`\b[A-Z][A-Za-z0-9]{0,3}/[A-Z][A-Za-z0-9]{0,3}/(\d+|[a-zA-Z])(/(\d+|[a-zA-Z]))*\b`), // M/M/1, M/D/1, M/M/c/K, G/G/1
-	regexp.MustCompile(`\bC\d+\b`),                                                                         // C05
-	regexp.MustCompile(`\bHTTP[ \x{a0}/]\d+(\.\d+)?\b`),                                                    // HTTP 503, HTTP/1.1
-	regexp.MustCompile(`\b(RFC|ISO|IEEE)[ \x{a0}-]?\d+(-\d+)*\b`),                                          // RFC 8289, ISO 8601, IEEE 754
-	regexp.MustCompile(`\bSHA-\d+(-\d+)?\b`),                                                               // SHA-256
-	regexp.MustCompile(`\bMT-?\d+(-\d+)?\b`),                                                               // MT19937
-	regexp.MustCompile(`\bUTF-\d+\b`),                                                                      // UTF-8
-	regexp.MustCompile(`\bIPv[46]\b`),                                                                      // IPv4
-	regexp.MustCompile(`\b(amd|arm)64\b`),                                                                  // amd64
-	regexp.MustCompile(`\bx86[-_]64\b`),                                                                    // x86-64
-	regexp.MustCompile(`\bC?Python[ \x{a0}]\d+(\.\d+)*\b`),                                                 // CPython 3.12
-	regexp.MustCompile(`\b(Go|Linux)[ \x{a0}]\d+(\.\d+)+\b`),                                               // Go 1.26
-	regexp.MustCompile(`\b[vV]?\d+\.\d+(\.\d+)+\b`),                                                        // v1.2.3, 1.2.3
-	regexp.MustCompile(`\b[vV]\d+(\.\d+)*\b`),                                                              // v3, v1.2
-	regexp.MustCompile(`\bgo\d+(\.\d+)*\b`),                                                                // go1.26
+// list is all of them; nouns that take a number as a label are in labels. A
+// term stands between the bounds of words.
+var freeTerms = []struct{ like, pattern string }{
+	{"p50, p99.9", `[pP]\d+(\.\d+)?`},
+	{"M/M/1, M/D/1, M/M/c/K, G/G/1", `[A-Z][A-Za-z0-9]{0,3}/[A-Z][A-Za-z0-9]{0,3}/(\d+|[a-zA-Z])(/(\d+|[a-zA-Z]))*`},
+	{"C05", `C\d+`},
+	{"HTTP 503, HTTP/1.1", `HTTP[ \x{a0}/]\d+(\.\d+)?`},
+	{"RFC 8289, ISO 8601, IEEE 754", `(RFC|ISO|IEEE)[ \x{a0}-]?\d+(-\d+)*`},
+	{"SHA-256", `SHA-\d+(-\d+)?`},
+	{"MT19937", `MT-?\d+(-\d+)?`},
+	{"UTF-8", `UTF-\d+`},
+	{"IPv4", `IPv[46]`},
+	{"amd64", `(amd|arm)64`},
+	{"x86-64", `x86[-_]64`},
+	{"CPython 3.12", `C?Python[ \x{a0}]\d+(\.\d+)*`},
+	{"Go 1.26", `(Go|Linux)[ \x{a0}]\d+(\.\d+)+`},
+	{"v1.2.3, v3", `[vV]\d+(\.\d+)*`},
+	{"1.2.3", `\d+\.\d+(\.\d+)+`},
+	{"go1.26", `go\d+(\.\d+)*`},
+}
+
+// freeTerm matches any free term at the start of a text.
+var freeTerm = func() *regexp.Regexp {
+	patterns := make([]string, len(freeTerms))
+	for i, term := range freeTerms {
+		patterns[i] = term.pattern
+	}
+	return regexp.MustCompile(`^(?:` + strings.Join(patterns, "|") + `)\b`)
+}()
+
+// freeWindow is how far behind its start a free term has its first digit, at
+// most.
+const freeWindow = 16
+
+// freeAt is the end of the free term that starts at p, or p.
+func freeAt(text string, p int) int {
+	if !strings.ContainsAny(text[p:min(p+freeWindow, len(text))], "0123456789") || !wordStarts(text, p) {
+		return p
+	}
+	m := freeTerm.FindStringIndex(text[p:])
+	if m == nil || !wordEnds(text, p+m[1]) {
+		return p
+	}
+	return p + m[1]
 }
 
 // labels are the nouns that name a thing by the number behind them.
 var labels = words("block blocks section sections figure figures table tables step steps page pages chapter chapters")
-
-// freeSpans gives the free terms of a text, in order; they may overlap.
-func freeSpans(text string) []span {
-	var out []span
-	if !strings.ContainsAny(text, "0123456789") {
-		return nil
-	}
-	for _, term := range freeTerms {
-		for _, m := range term.FindAllStringIndex(text, -1) {
-			if wordStarts(text, m[0]) && wordEnds(text, m[1]) {
-				out = append(out, span{m[0], m[1]})
-			}
-		}
-	}
-	slices.SortFunc(out, func(a, b span) int { return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(b.end, a.end)) })
-	return out
-}
 
 // labelBefore gives the label that stands directly before p, or "".
 func labelBefore(text string, p int) string {

@@ -12,7 +12,7 @@ import (
 // M/M/1, step 3) are skipped, and so are identifiers: digits that adjoin
 // letters. The text is plain text, without markup.
 func Scan(text string) []Found {
-	s := scanner{text: text, free: freeSpans(text)}
+	s := scanner{text: text}
 	for s.p < len(text) {
 		s.step()
 	}
@@ -23,7 +23,6 @@ func Scan(text string) []Found {
 type scanner struct {
 	text     string
 	p        int
-	free     []span
 	found    []Found
 	labelEnd int  // where the last label's number ended
 	plural   bool // that label was steps, not step
@@ -31,7 +30,8 @@ type scanner struct {
 
 // step reads what stands at s.p and moves on.
 func (s *scanner) step() {
-	if s.skipFree() {
+	if end := freeAt(s.text, s.p); end > s.p {
+		s.p = end
 		return
 	}
 	n, ok := s.numberAt(s.p)
@@ -70,28 +70,6 @@ func (s *scanner) labelled(numbers []Number) bool {
 	}
 	s.labelEnd = end
 	return true
-}
-
-// skipFree moves over a free term that starts at s.p.
-func (s *scanner) skipFree() bool {
-	for len(s.free) > 0 && s.free[0].start < s.p {
-		s.free = s.free[1:]
-	}
-	if len(s.free) == 0 || s.free[0].start > s.p {
-		return false
-	}
-	s.p = s.free[0].end
-	return true
-}
-
-// inFree reports whether a free term starts in a span.
-func (s *scanner) inFree(at span) bool {
-	for _, f := range s.free {
-		if at.start <= f.start && f.start < at.end {
-			return true
-		}
-	}
-	return false
 }
 
 // skipWord moves over one rune, or over a word or identifier with the decimals
@@ -136,7 +114,7 @@ func (s *scanner) numberAt(p int) (Number, bool) {
 		}
 		n, ok = numeralAt(s.text, p)
 	}
-	if !ok || s.inFree(n.at) {
+	if !ok {
 		return n, false
 	}
 	n = withUnit(s.text, n)
@@ -185,7 +163,7 @@ func (s *scanner) rangeFrom(n Number) []Number {
 	}
 	m, ok := s.numberAt(p)
 	switch {
-	case !ok, m.Kind == KindOrdinal, m.Kind == KindDate, m.free && m.Unit.IsZero():
+	case !ok, freeAt(s.text, p) > p, m.Kind == KindOrdinal, m.Kind == KindDate, m.free && m.Unit.IsZero():
 		return []Number{n}
 	case n.Unit.IsZero() && m.Kind == KindWord && m.unitAt.start == m.unitAt.end && !m.Unit.IsZero():
 		return []Number{n} // from 2 to double

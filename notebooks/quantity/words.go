@@ -95,9 +95,12 @@ func multipleAt(text string, p int) (Number, bool) {
 	if after, found := phraseAt(text, p, "order", "of", "magnitude"); found {
 		value, end, ok = 10, after, true
 	}
+	if !ok {
+		return Number{}, false
+	}
 	n := integerWord(value, p, end)
 	n.Unit, _ = UnitOf("×")
-	return n, ok
+	return n, true
 }
 
 // halfAt reads half, half a million, half a dozen.
@@ -217,18 +220,24 @@ func denominator(w string, numerator int64) (int64, bool) {
 func ordinalAt(text string, p int) (Number, bool) {
 	w, end := wordAt(text, p)
 	value, ok := ordinalValue(w)
+	if !ok {
+		return Number{}, false
+	}
 	n := integerWord(value, p, end)
 	n.Kind, n.free = KindOrdinal, true
-	return n, ok
+	return n, true
 }
 
 // freeWordAt reads one, once, single, both.
 func freeWordAt(text string, p int) (Number, bool) {
 	w, end := wordAt(text, p)
 	value, ok := freeWords[w]
+	if !ok {
+		return Number{}, false
+	}
 	n := integerWord(value, p, end)
 	n.free = true
-	return n, ok
+	return n, true
 }
 
 // contains reports whether list has w.
