@@ -3,10 +3,12 @@ package experiments_test
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"testing"
 
+	"kneebook/claims/derive"
 	"kneebook/experiments"
 )
 
@@ -125,5 +127,32 @@ func TestKneePathWanders(t *testing.T) {
 		if got := fmt.Sprintf("%.0f", c.got); got != c.want {
 			t.Errorf("%s: %s, want %s", c.what, got, c.want)
 		}
+	}
+}
+
+// The path is what a second implementation sees: every row, from its numbers
+// in the system.
+func TestKneePathMeetsTheNaiveSimulator(t *testing.T) {
+	p := experiments.KneePathDefaults()
+	p.Requests = 4500
+	naive := derive.SingleServerFIFO(99, p.Service, p.Requests, p.Seed)
+	found := derive.NumberInSystem(naive)
+	from := 0
+	for _, r := range experiments.KneePath(p).Rows {
+		sum := 0
+		for _, n := range found[from:r.Request] {
+			sum += n
+		}
+		want := experiments.KneePathRow{
+			Request: min(from+p.Every, p.Requests), Time: r.Time, InSystem: found[r.Request-1],
+			Most: slices.Max(found[:r.Request]), Mean: float64(sum) / float64(r.Request-from),
+		}
+		if r != want || math.Abs(r.Time/naive.Arrivals[r.Request-1]-1) > 1e-12 {
+			t.Errorf("row %+v, want %+v at %v", r, want, naive.Arrivals[r.Request-1])
+		}
+		from = r.Request
+	}
+	if from != p.Requests {
+		t.Errorf("the last row is of request %d", from)
 	}
 }

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"fmt"
-	"math"
 	"reflect"
 	"strings"
 )
@@ -105,7 +104,7 @@ func missing(v any) bool {
 
 // between gives the problem of a number outside a range, if it is one.
 func between(field string, value, low, high float64, unit string) []Invalid {
-	if value >= low && value <= high && !math.IsNaN(value) {
+	if value >= low && value <= high {
 		return nil
 	}
 	return []Invalid{{field, fmt.Sprint(value), strings.TrimSpace(fmt.Sprintf("from %g to %g %s", low, high, unit))}}

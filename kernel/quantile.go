@@ -98,7 +98,7 @@ func newSelection(values []float64) *selection {
 	if n <= fewValues {
 		return s
 	}
-	size := int(math.Sqrt(float64(n))) * 4
+	size := 3 * int(math.Sqrt(float64(n)))
 	s.sample = make([]float64, min(size, n/4))
 	for i := range s.sample {
 		s.sample[i] = values[i*n/len(s.sample)]
@@ -132,7 +132,7 @@ func (s *selection) bracket(rank int) (low, high float64) {
 	low, high = math.Inf(-1), math.Inf(1)
 	n, size := float64(len(s.values)), float64(len(s.sample))
 	middle := float64(float64(rank) / n * size)
-	reach := float64(3*math.Sqrt(float64(middle*(1-middle/size)))) + 2
+	reach := float64(2.5*math.Sqrt(float64(middle*(1-middle/size)))) + 2
 	if i := int(middle - reach); i > 0 {
 		low = s.sample[i]
 	}

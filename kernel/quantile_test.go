@@ -51,6 +51,32 @@ func TestQuantileIsTheSortedElement(t *testing.T) {
 	}
 }
 
+// A sample that holds none but the largest or the smallest values misleads
+// every bracket; the element comes out all the same.
+func TestQuantileOfAMisleadingSample(t *testing.T) {
+	const n = 20000
+	sampled := make([]bool, n)
+	for i, size := 0, len(newSelection(make([]float64, n)).sample); i < size; i++ {
+		sampled[i*n/size] = true
+	}
+	for _, sign := range []float64{1, -1} {
+		values := make([]float64, n)
+		for i := range values {
+			values[i] = float64(i)
+			if sampled[i] {
+				values[i] += sign * n
+			}
+		}
+		sorted := slices.Sorted(slices.Values(values))
+		for _, q := range []float64{0, 0.01, 0.5, 0.9, 0.99, 1} {
+			got, err := Quantile(values, q)
+			if want := sorted[rank(q, n)]; err != nil || got != want {
+				t.Errorf("sign %v: the %v-quantile is %v, %v, want %v", sign, q, got, err, want)
+			}
+		}
+	}
+}
+
 // The rank rule, with the cases that the C05 page turns on.
 func TestRank(t *testing.T) {
 	for _, c := range []struct {
