@@ -60,10 +60,9 @@ func quantile(sorted []float64, q float64) float64 {
 	return sorted[rank(q*float64(len(sorted)), len(sorted))]
 }
 
-// rank is floor(r), held within n values. A product such as 0.95 times 20 is
-// rounded to a millionth first, so that 19 does not become 18.
+// rank is floor(r), held within n values.
 func rank(r float64, n int) int {
-	return max(0, min(n-1, int(math.Floor(r+1e-6))))
+	return max(0, min(n-1, int(math.Floor(r))))
 }
 
 // quantileError estimates the standard error of a quantile without assuming a

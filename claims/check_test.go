@@ -120,7 +120,13 @@ func TestClaimsThatFail(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			in := sound()
 			c.change(&in)
-			wantProblem(t, Check(in).Problems, c.pos, c.want...)
+			r := Check(in)
+			wantProblem(t, r.Problems, c.pos, c.want...)
+			for i, s := range in.Notebook.Statements {
+				if s.Pos.String() == c.pos && r.Statements[i].Holds {
+					t.Errorf("%q is said to hold, though its claim does not", s.Text)
+				}
+			}
 		})
 	}
 }

@@ -132,6 +132,7 @@ func TestPageFaults(t *testing.T) {
 		{"a bound value of theory", func(in *Input) { event(in, bound("capacity", "/s")) }, "knee.md:30:3", []string{`"capacity" is of theory alone`}},
 		{"a value bound twice", func(in *Input) { event(in, bound("factor", "×")) }, "knee.md:30:3", []string{`"factor" is published twice`, "knee.md:30:3"}},
 		{"a unit that does not fit", func(in *Input) { rebind(in, "ratio", "ms") }, "knee.md:30:3", []string{`"ratio"`, "unit ms does not fit", "×"}},
+		{"a value in such a unit is none", func(in *Input) { rebind(in, "ratio", "ms") }, "knee.md:40:3", []string{`"ratio"`, "no cell binds its value in ×"}},
 		{"a unit that is none", func(in *Input) { rebind(in, "ratio", "parsec") }, "knee.md:30:3", []string{`"parsec" is no unit`}},
 		{"no unit", func(in *Input) { rebind(in, "ratio", "") }, "knee.md:30:3", []string{`"ratio" has no unit: write "×"`}},
 		{"a given text that is not used", func(in *Input) { in.Notebook.Front.Given[1].Used = false }, "knee.md:3:3", []string{`"One server" stands nowhere`}},
@@ -208,4 +209,9 @@ func TestOffersAreFew(t *testing.T) {
 	r, _ := quantity.Read("10 ms")
 	in.Notebook.Unbound = []notebooks.Unbound{{Pos: notebooks.Pos{File: "knee.md", Line: 60}, Reading: r}}
 	wantProblem(t, Check(in).Problems, "knee.md:60", "write [10 ms](claim:t1), or [10 ms](claim:t2), or [10 ms](claim:t3), or [10 ms](claim:t4), or [10 ms](given:knee.service)")
+	for i := range in.Spec.Claims[9:] {
+		in.Spec.Claims[9+i].Exact = func(Tables) float64 { return 0.2102 }
+	}
+	in.Notebook.Unbound[0].Reading, _ = quantity.Read("210 ms")
+	wantProblem(t, Check(in).Problems, "knee.md:60", "write [210 ms](claim:t1), or [210 ms](claim:t2), or [210 ms](claim:t3), or [210 ms](claim:t4), or [210 ms](cell:knee/0.8/p99)")
 }

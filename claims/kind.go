@@ -66,7 +66,7 @@ func (Level) Values(c Claim, t Tables) []float64 {
 // tables over the seeds that were run again, at |z| <= 4.
 func (Level) Judge(c Claim, e Evidence) Verdict {
 	if c.Scope != Seeds && !c.Theory && e.Bound == nil {
-		return fails("no cell binds its value: write show.Bind(%q, value, %q)", c.ID, c.Unit)
+		return fails("no cell binds its value in %s: write show.Bind(%q, value, %q)", c.Unit, c.ID, c.Unit)
 	}
 	if v := agree(c, e); !v.Holds {
 		return v

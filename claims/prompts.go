@@ -78,12 +78,10 @@ func (j *judgement) spoilers(p notebooks.Prompt, r Result) {
 	}
 }
 
-// above reports whether a reader meets a statement before a prompt's answer.
+// above reports whether a reader meets a statement before a prompt's answer:
+// whatever stands above the prompt, the front matter included, and the
+// prompt's question.
 func above(p notebooks.Prompt, s notebooks.Statement, index int) bool {
-	switch s.Place {
-	case notebooks.PlaceTitle, notebooks.PlaceQuestion, notebooks.PlaceDescription:
-		return true
-	}
 	asked := func(q notebooks.Piece) bool { return q.Kind == notebooks.PieceStatement && q.Index == index }
 	return s.Pos.Before(p.Pos) || slices.ContainsFunc(p.Question, asked)
 }

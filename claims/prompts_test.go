@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
 )
 
 func TestPromptFaults(t *testing.T) {
@@ -73,6 +74,11 @@ func TestSpoilers(t *testing.T) {
 		{"the figure above", only(false), "knee.md:5:3", []string{`figure "fig" shows the answer`}},
 		{"both sides of a comparison above", cellAt(6), "knee.md:6:3", []string{`table "b.order-2" shows the answer of prompt "guess" (claim "more")`}},
 		{"the cell just below", cellAt(24), "", nil},
+		{"an input of the same value above", func(in *Input) {
+			in.Spec.Claims[3].Exact = func(Tables) float64 { return 120 }
+			in.rewrite(46, "[120/s](claim:capacity)")
+			in.Notebook.Prompts[0].Fields[0] = notebooks.Field{Claim: "capacity", Unit: "/s"}
+		}, "", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in := sound()
@@ -86,6 +92,23 @@ func TestSpoilers(t *testing.T) {
 			}
 			wantProblem(t, ps, c.pos, c.want...)
 		})
+	}
+}
+
+// TestTableShows looks for values among keys, and in other dimensions.
+func TestTableShows(t *testing.T) {
+	share, _ := quantity.UnitOf("share")
+	second, _ := quantity.UnitOf("s")
+	table := tablesAt(7)[0]
+	for _, c := range []struct {
+		unit quantity.Unit
+		want []float64
+		ok   bool
+	}{{second, []float64{0.8032}, true}, {second, []float64{0.8033}, false}, {second, []float64{0.8032, 0.2102}, true},
+		{second, []float64{0.8032, 1}, false}, {share, []float64{0.95}, false}, {share, []float64{0.8032}, false}} {
+		if got := tableShows(table, c.want, c.unit); got != c.ok {
+			t.Errorf("%v %s: %v, want %v", c.want, c.unit.Symbol, got, c.ok)
+		}
 	}
 }
 
