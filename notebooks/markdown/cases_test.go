@@ -69,13 +69,13 @@ func equal(t *testing.T, what string, got, want any) {
 }
 
 func TestCases(t *testing.T) {
-	title := []string{"1:1 t T"}
+	title := []string{"1:1 title T"}
 	for file, want := range map[string]parsed{
 		"01-list.md": {
 			problems: []string{"5:5: a go fence stands at the margin, in no list or quote"},
 			headings: title, html: "<ol>\n<li><p>step</p></li>\n<li><p>next</p></li>\n</ol>\n"},
 		"03-nested-fence.md": {
-			headings: []string{"1:1 t T", "9:1 after after"},
+			headings: []string{"1:1 title T", "9:1 after after"},
 			html: "<pre tabindex=\"0\"><code class=\"language-md\">```go\npanic(&quot;must not run&quot;)\n```\n</code></pre>\n" +
 				"<h2 id=\"after\">after</h2>\n"},
 		"04-unclosed.md": {
@@ -92,7 +92,7 @@ func TestCases(t *testing.T) {
 		"14-rule.md": {cells: []string{"5:1 cell-1 fmt.Println(\"after rule\")\n"}, headings: title,
 			html: "<p>text</p>\n<hr>\n⟨cell cell-1⟩<hr>\n<p>key: value</p>\n<hr>\n"},
 		"15-dup-headings.md": {
-			headings: []string{"1:1 load Load", "3:1 wait Wait", "5:1 wait-1 Wait", "7:1 wait-1-1 Wait 1"},
+			headings: []string{"1:1 title Load", "3:1 wait Wait", "5:1 wait-1 Wait", "7:1 wait-1-1 Wait 1"},
 			unbound:  []string{"7:9 1"},
 			html: "<h2 id=\"wait\">Wait</h2>\n<h2 id=\"wait-1\">Wait</h2>\n<h2 id=\"wait-1-1\">Wait 1</h2>\n" +
 				"<p><a href=\"#wait-1\">second</a></p>\n"},

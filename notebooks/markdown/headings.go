@@ -80,7 +80,8 @@ func (b *builder) title(n *ast.Heading, p passage, pos notebooks.Pos) bool {
 	if len(b.nb.Front.Title) == 0 {
 		b.nb.Front.Title = w.done()
 	}
-	b.nb.Headings = append(b.nb.Headings, notebooks.Heading{Pos: pos, Level: 1, ID: b.names.take(text), Text: text})
+	b.nb.Headings = append(b.nb.Headings, notebooks.Heading{Pos: pos, Level: 1, ID: titleID, Text: text})
+	b.names[titleID], b.slug = true, b.names.take(text)
 	return true
 }
 

@@ -78,6 +78,9 @@ func (b *builder) address(dest string, pos notebooks.Pos) (string, bool) {
 	case u.Host != "" || strings.HasPrefix(dest, "/"):
 		b.problems.Add(pos, "the link's address %q must be relative to this page", dest)
 	case u.Path == "" && u.RawQuery == "" || u.Path == b.file:
+		if b.slug != "" && u.Fragment == b.slug {
+			u.Fragment, u.RawFragment = titleID, ""
+		}
 		b.anchors = append(b.anchors, anchor{pos, u.Fragment})
 		return "#" + u.EscapedFragment(), true
 	default:

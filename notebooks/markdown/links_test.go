@@ -52,7 +52,16 @@ func TestHeadingIDs(t *testing.T) {
 	for _, h := range nb.Headings {
 		got = append(got, h.ID)
 	}
-	equal(t, "ids", got, []string{"t", "wait-1", "wait", "wait-2", "dont-8-7-p99", "größe-é-漢字", "section", "section-sources", "section-cell-sweep", "t-1"})
+	equal(t, "ids", got, []string{"title", "wait-1", "wait", "wait-2", "dont-8-7-p99", "größe-é-漢字", "section", "section-sources", "section-cell-sweep", "t-1"})
+}
+
+// A link to the title as other viewers name it leads to the page's own name.
+func TestTitleLink(t *testing.T) {
+	nb, ps := Parse("x.md", []byte("# The *knee*\n\n[a](#the-knee) [b](#title)\n"))
+	if len(ps) > 0 {
+		t.Error(ps)
+	}
+	equal(t, "body", show(nb, nb.Body), "<p><a href=\"#title\">a</a> <a href=\"#title\">b</a></p>\n")
 }
 
 // Two side notes are two landmarks, so their labels differ.

@@ -10,9 +10,12 @@ import (
 // names are the ids of a page's headings.
 type names map[string]bool
 
+// titleID is the id of a page's title, whatever the title says.
+const titleID = "title"
+
 // Ids that a page gives to things of its own.
 var (
-	ownIDs      = []string{"claims", "content", "contents", "main", "nav", "next", "sources", "title", "top"}
+	ownIDs      = []string{"claims", "clear", "cleared", "content", "contents", "main", "nav", "next", "privacy", "sources", titleID, "top"}
 	ownPrefixes = []string{"c-", "n-", "fig-", "cell-", "predict-", "table-", "source-"}
 )
 

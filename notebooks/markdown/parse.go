@@ -19,6 +19,7 @@ type builder struct {
 
 	front   bool               // the file has front matter
 	titled  bool               // the one heading of the first level was met
+	slug    string             // what other viewers take for the title's id
 	begun   bool               // something stands on the page already
 	level   int                // of the last heading
 	notes   int                // side notes so far

@@ -111,7 +111,7 @@ func TestTitleProblems(t *testing.T) {
 	})
 	nb, _ := Parse("x.md", []byte("---\ntitle: A *b* &amp; c\n---\n\n# A b & c\n"))
 	equal(t, "body", show(nb, nb.Body), "")
-	equal(t, "headings", nb.Headings, []notebooks.Heading{{Pos: notebooks.Pos{File: "x.md", Line: 5, Col: 1}, Level: 1, ID: "a-b-c", Text: "A b & c"}})
+	equal(t, "headings", nb.Headings, []notebooks.Heading{{Pos: notebooks.Pos{File: "x.md", Line: 5, Col: 1}, Level: 1, ID: "title", Text: "A b & c"}})
 	nb, _ = Parse("x.md", []byte("---\ntitle: A\n---\n# [5](plain:name) & *b*\n"))
 	equal(t, "other title", show(nb, nb.Body), "<h2 id=\"5-b\">⟨plain:name 5⟩ &amp; <em>b</em></h2>\n")
 	equal(t, "kept once", len(nb.Statements), 1)

@@ -111,11 +111,8 @@ func (b *builder) scalar(p pair, tag, want string) (string, bool) {
 // but for escapes in double quotes, where it stays close.
 func (b *builder) align(n *yaml.Node) []int {
 	at := b.offset(n)
-	switch {
-	case n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
+	if n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 {
 		at = b.start(n.Line + 1)
-	case n.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) != 0:
-		at++
 	}
 	offs := make([]int, len(n.Value))
 	for i := range len(n.Value) {
