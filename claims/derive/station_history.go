@@ -1,0 +1,162 @@
+package derive
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Fate is what became of an attempt.
+type Fate int
+
+// The fates. Each attempt offered has exactly one.
+const (
+	// Completed was served to its end.
+	Completed Fate = iota + 1
+	// Dropped was refused by a full queue.
+	Dropped
+	// Shed was refused, evicted or discarded by another policy.
+	Shed
+	// Expired was discarded when its turn came, since it was too late.
+	Expired
+	// Abandoned was given up by its client while it waited.
+	Abandoned
+	// Stranded was waiting or in service when the run closed.
+	Stranded
+)
+
+// Nobody is the server of an attempt that never started.
+const Nobody = -1
+
+// Attempt is one try of one call, and what became of it.
+type Attempt struct {
+	// Sequence is its place in the order of arrival, from 0.
+	Sequence int
+	// Call is its call's place in Trace.Calls; Try counts from 1.
+	Call, Try int
+	// Class is its call's.
+	Class int
+	// Arrival is when it came.
+	Arrival float64
+	// Service is its work, zero if it was never given one.
+	Service float64
+	// Server is who served it, Nobody if none did. Start is when that began.
+	Server int
+	Start  float64
+	// Fate is what became of it: at End if completed, at Discard otherwise.
+	Fate         Fate
+	End, Discard float64
+}
+
+// Started says whether the attempt was ever in service.
+func (a Attempt) Started() bool { return a.Server != Nobody }
+
+// Left is when the attempt left the station, whatever its fate.
+func (a Attempt) Left() float64 {
+	if a.Fate == Completed {
+		return a.End
+	}
+	return a.Discard
+}
+
+// History is what happened in one run.
+type History struct {
+	// Station is what was run.
+	Station Station
+	// Attempts are all that were offered, in order of arrival.
+	Attempts []Attempt
+	// Calls is how many calls arrived.
+	Calls int
+	// End is when the run was over: the last arrival or departure, and not
+	// before the horizon if there is one.
+	End float64
+}
+
+// Count returns how many attempts had a fate.
+func (h History) Count(fate Fate) int {
+	n := 0
+	for _, a := range h.Attempts {
+		if a.Fate == fate {
+			n++
+		}
+	}
+	return n
+}
+
+// Sojourns returns how long each completed attempt stayed, in order of
+// completion; of those at one instant the earlier arrival is first.
+func (h History) Sojourns() []float64 {
+	var sojourns []float64
+	for _, a := range h.completions() {
+		sojourns = append(sojourns, a.End-a.Arrival)
+	}
+	return sojourns
+}
+
+// completions are the completed attempts in order of completion.
+func (h History) completions() []Attempt {
+	var done []Attempt
+	for _, a := range h.Attempts {
+		if a.Fate == Completed {
+			done = append(done, a)
+		}
+	}
+	slices.SortStableFunc(done, func(a, b Attempt) int { return cmp.Compare(a.End, b.End) })
+	return done
+}
+
+// OnTime says whether an attempt was completed within its client's deadline.
+func (h History) OnTime(a Attempt) bool {
+	return a.Fate == Completed && a.End-a.Arrival <= h.Station.Client.deadline(a.Class)+h.Station.Client.Slack
+}
+
+// CountOnTime returns how many attempts were completed on time.
+func (h History) CountOnTime() int {
+	n := 0
+	for _, a := range h.Attempts {
+		if h.OnTime(a) {
+			n++
+		}
+	}
+	return n
+}
+
+// CallsAnswered returns how many calls had an attempt completed on time.
+func (h History) CallsAnswered() int {
+	answered := make([]bool, h.Calls)
+	n := 0
+	for _, a := range h.Attempts {
+		if h.OnTime(a) && !answered[a.Call] {
+			answered[a.Call] = true
+			n++
+		}
+	}
+	return n
+}
+
+// Window is what happened in one window of time, from its begin to just
+// before its end.
+type Window struct {
+	// Offered counts attempts by their arrival.
+	Offered int
+	// Completed and OnTime count them by their completion.
+	Completed, OnTime int
+}
+
+// Windows counts by windows of the given length, the first from zero, as many
+// as the history's end needs: an event at the end itself has its window too.
+func (h History) Windows(length float64) []Window {
+	windows := make([]Window, int(math.Floor(h.End/length))+1)
+	for _, a := range h.Attempts {
+		windows[int(math.Floor(a.Arrival/length))].Offered++
+		if a.Fate != Completed {
+			continue
+		}
+		w := &windows[int(math.Floor(a.End/length))]
+		w.Completed++
+		if h.OnTime(a) {
+			w.OnTime++
+		}
+	}
+	return windows
+}

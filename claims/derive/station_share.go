@@ -1,0 +1,73 @@
+package derive
+
+import (
+	"math"
+	"slices"
+)
+
+// shares says whether all in service share the servers. Then serving lists
+// those in service, in order of arrival, and no one is at a server of his own.
+func (s *simulation) shares() bool { return s.Discipline.Rule == ProcessorSharing }
+
+// share is the part of a server that each in service has.
+func (s *simulation) share() float64 {
+	return min(1, float64(s.servers())/float64(len(s.serving)))
+}
+
+// nextShared is when the first of those that share will be done, infinite if
+// there is none.
+func (s *simulation) nextShared() float64 {
+	if len(s.serving) == 0 {
+		return math.Inf(1)
+	}
+	return s.finish(s.memory.shared, s.leastLeft()/s.share())
+}
+
+// leastLeft is the least work left of those that share.
+func (s *simulation) leastLeft() float64 {
+	least := math.Inf(1)
+	for _, a := range s.serving {
+		least = min(least, s.jobs[a].left)
+	}
+	return least
+}
+
+// completeShared brings the work left up to now. If the first is due to be
+// done, it and those with no more work than it are completed.
+func (s *simulation) completeShared() {
+	due, least := s.nextShared() <= s.now, s.leastLeft()
+	done := float64(s.share() * s.capacity(s.memory.shared, s.now))
+	s.memory.shared = s.now
+	s.serving = slices.DeleteFunc(s.serving, func(a int) bool {
+		if due && s.jobs[a].left == least {
+			s.finishAt(a)
+			return true
+		}
+		s.jobs[a].left = max(0, s.jobs[a].left-done)
+		return false
+	})
+}
+
+// capacity is the work that a server can do between two instants.
+func (s Station) capacity(from, to float64) float64 {
+	sum, factor := 0.0, 1.0
+	for _, change := range s.Speeds {
+		if change.At >= to {
+			break
+		}
+		if change.At > from {
+			sum += float64((change.At - from) * factor)
+			from = change.At
+		}
+		factor = change.Factor
+	}
+	return sum + float64((to-from)*factor)
+}
+
+// pickShared lets all who wait begin, in order of arrival.
+func (s *simulation) pickShared() {
+	for a := s.next(); a != Nobody; a = s.next() {
+		s.start(a, 0)
+		s.serving = append(s.serving, a)
+	}
+}
