@@ -2,15 +2,21 @@ package suite
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"kneebook/claims"
+	"kneebook/notebooks"
 )
 
 // judgeAll derives again and judges every notebook whose cells ran.
 func (b *builder) judgeAll(ctx context.Context) {
 	for i := range b.suite.Built {
 		built := &b.suite.Built[i]
-		if built.Ran && ctx.Err() == nil {
+		switch {
+		case !built.Ran:
+			built.foresee()
+		case ctx.Err() == nil:
 			b.again(ctx, built)
 			b.judge(built)
 		}
@@ -26,4 +32,23 @@ func (b *builder) judge(built *Built) {
 	}
 	built.Report = claims.Check(b.suite.Input(*built))
 	built.Problems = append(built.Problems, built.Report.Problems...)
+}
+
+// foresee reports what is wrong with the text of a notebook that did not run,
+// as far as that can be told without its values.
+func (built *Built) foresee() {
+	for _, u := range built.Notebook.Unbound {
+		built.Problems.Add(u.Pos, "the number %q stands in no statement", u.Reading.Text)
+	}
+	for _, s := range built.Notebook.Statements {
+		if s.Scheme == notebooks.SchemeClaim && !built.asserts(s.Target) {
+			built.Problems.Add(s.Pos, "%q (claim:%s): there is no such claim", s.Text, s.Target)
+		}
+	}
+}
+
+// asserts reports whether there is a claim that a statement cites.
+func (built *Built) asserts(target string) bool {
+	id := strings.TrimSuffix(strings.TrimSuffix(target, ".band"), ".exact")
+	return slices.ContainsFunc(built.Spec.Claims, func(c claims.Claim) bool { return c.ID == id })
 }

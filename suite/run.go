@@ -20,6 +20,10 @@ func (b *builder) run(ctx context.Context) {
 		built := &b.suite.Built[i]
 		p, ps := program.Of(built.Notebook)
 		built.Problems = append(built.Problems, ps...)
+		if len(built.Notebook.Cells) == 0 {
+			built.Ran = len(built.Problems) == 0 // else a fault may have hidden the cells
+			continue
+		}
 		if len(ps) > 0 || b.recall(built, b.runKey(p)) {
 			continue
 		}
@@ -73,13 +77,14 @@ func (b *builder) runKey(p program.Program) any {
 
 // told passes on what the run of notebooks tells.
 func (b *builder) told(p run.Progress) {
-	doing := map[run.Stage]string{
-		run.StageCheck: "checking the cells",
-		run.StageBuild: "compiling the cells",
-		run.StageCell:  fmt.Sprintf("running cell %d of %d", p.Cell+1, p.Cells),
-		run.StageDone:  "comparing",
-	}[p.Stage]
-	b.Progress(Progress{p.Notebook, doing})
+	switch p.Stage {
+	case run.StageCheck:
+		b.Progress(Progress{p.Notebook, "checking the cells"})
+	case run.StageBuild:
+		b.Progress(Progress{p.Notebook, "compiling the cells"})
+	case run.StageCell:
+		b.Progress(Progress{p.Notebook, fmt.Sprintf("running cell %d of %d", p.Cell+1, p.Cells)})
+	}
 }
 
 // elapsed is the time since the build began.

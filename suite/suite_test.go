@@ -88,7 +88,7 @@ func TestWrongDerivationIsFound(t *testing.T) {
 func TestFailingNotebookHidesNothing(t *testing.T) {
 	texts := fixture.Sound(t, 3)
 	for name, text := range map[string]string{
-		"aaa": strings.Replace(fixture.Small, "small :=", "small := nothing +", 1),
+		"aaa": strings.NewReplacer("small :=", "small := nothing +", "(claim:small-loads)", "(claim:lost)", "A run", "A run of 5 s").Replace(fixture.Small),
 		"bbb": strings.Replace(fixture.Small, "p.Requests = 300", `panic("on purpose")`, 1),
 		"ccc": strings.Replace(fixture.Small, "order: 1", "ordre: 1", 1),
 	} {
@@ -96,7 +96,7 @@ func TestFailingNotebookHidesNothing(t *testing.T) {
 	}
 	s := build(t, suite.Options{Texts: texts, Specs: fixture.Specs("small", "missing"), Seeds: 3})
 	got := s.AllProblems().Error()
-	for _, want := range []string{"notebooks/missing.md: the notebook is missing", "aaa.md:16:10: ", "bbb.md:16: ", "on purpose", "ccc.md:6:"} {
+	for _, want := range []string{"notebooks/missing.md: the notebook is missing", "aaa.md:17:10: ", "aaa.md:22:91: ", "aaa.md:11:10: ", "bbb.md:16: ", "on purpose", "ccc.md:6:"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not in:\n%s", want, got)
 		}
