@@ -26,8 +26,6 @@ func (p *Program) checkNames(cells []parsedCell) notebooks.Problems {
 		for _, d := range c.decls {
 			n.decl(c, d)
 		}
-	}
-	for _, c := range cells {
 		for _, s := range c.statements {
 			n.statement(c, s)
 		}

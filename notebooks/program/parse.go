@@ -77,7 +77,7 @@ func split(fset *token.FileSet, f *ast.File) parsedCell {
 }
 
 // syntaxErrors gives the parser's errors as problems, none below a cell's last
-// line.
+// line; what follows from an error further up is left out.
 func syntaxErrors(err error, file string, last int) notebooks.Problems {
 	var list scanner.ErrorList
 	var out notebooks.Problems
@@ -87,10 +87,12 @@ func syntaxErrors(err error, file string, last int) notebooks.Problems {
 	}
 	for _, e := range list {
 		pos := notebooks.Pos{File: file, Line: e.Pos.Line, Col: e.Pos.Column}
-		if pos.Line > last {
-			pos = notebooks.Pos{File: file, Line: last}
+		switch {
+		case pos.Line <= last:
+			out.Add(pos, "%s", e.Msg)
+		case len(out) == 0:
+			out.Add(notebooks.Pos{File: file, Line: last}, "%s", e.Msg)
 		}
-		out.Add(pos, "%s", e.Msg)
 	}
 	return out
 }
