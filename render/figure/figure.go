@@ -23,8 +23,8 @@ import (
 // The size of a drawing in its own units. On the page it is scaled to the text
 // column; the text is large enough for that column on a phone.
 const (
-	width    = 500
-	height   = 330
+	width    = 460
+	height   = 320
 	fontSize = 15
 )
 

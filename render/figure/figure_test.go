@@ -68,7 +68,7 @@ func TestSVGIsWellFormedAndCarriesNoStyle(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{`viewBox="0 0 500 330"`, `role="img"`, "<title>Response time against &lt;utilisation&gt;</title>",
+	for _, want := range []string{`viewBox="0 0 460 320"`, `role="img"`, "<title>Response time against &lt;utilisation&gt;</title>",
 		"<desc>" + alt + "</desc>", "Utilisation (%)", "Response time (ms, log scale)"} {
 		if !strings.Contains(svg, want) {
 			t.Errorf("no %s in the drawing", want)

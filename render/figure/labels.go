@@ -15,8 +15,8 @@ import (
 // a sample of the line, then its name in the colour of text.
 const (
 	lineHeight = fontSize * 1.15
-	sample     = 22                    // length of the sample
-	gap        = 6                     // between plot, sample and name
+	sample     = 18                    // length of the sample
+	gap        = 5                     // between plot, sample and name
 	widest     = 120 * fontSize / 15.0 // of a name; longer ones break into two lines
 )
 

@@ -80,7 +80,7 @@ func (b *builder) code(source, label string) codeView {
 func (v *codeView) foldAll(source string) {
 	lines := highlight(source)
 	v.Shown, v.Folded, v.Fold = "", join(lines), true
-	v.More = v.Label + ": " + plural(len(lines), "line")
+	v.More = "Its source: " + plural(len(lines), "line") + " of Go"
 }
 
 // join makes one text of lines.

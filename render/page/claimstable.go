@@ -17,6 +17,9 @@ type claimsView struct {
 	Tables   []claims.TableResult
 }
 
+// Any says whether there is a claim or a table that was derived again.
+func (v claimsView) Any() bool { return len(v.Rows)+len(v.Tables) > 0 }
+
 // claimView is one claim's row.
 type claimView struct {
 	ID       string

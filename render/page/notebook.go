@@ -100,6 +100,8 @@ func (b *builder) holding() string {
 		}
 	}
 	switch {
+	case all == 0:
+		return "No claims"
 	case good < all:
 		return grouped(good) + " of " + plural(all, "claim") + " hold"
 	case all == 1:

@@ -13,6 +13,7 @@ import (
 // promptView is a prompt as the page prints it.
 type promptView struct {
 	ID       string
+	Heading  string
 	Question template.HTML
 	Fields   []fieldView
 	Inputs   string // ids of all inputs, for <output for>
@@ -34,7 +35,7 @@ type fieldView struct {
 	Per        string // base units in one unit
 	Scale      string // how the distance is told: factor, points, difference
 	Tolerance  string // within which a guess is close
-	Value      string // the claim's value in base units, for <data> and for storage
+	Value      string // the claim's value in base units, or the right option: kept with a guess
 }
 
 // optionView is one option of a choice.
@@ -49,7 +50,10 @@ type measuredView struct {
 // prompt prints a prompt.
 func (b *builder) prompt(i int) promptView {
 	p := b.nb.Prompts[i]
-	v := promptView{ID: "predict-" + p.ID, Question: b.document(p.Question, false)}
+	v := promptView{ID: "predict-" + p.ID, Heading: "Predict", Question: b.document(p.Question, false)}
+	if n := len(b.nb.Prompts); n > 1 {
+		v.Heading = "Predict, " + strconv.Itoa(i+1) + " of " + strconv.Itoa(n)
+	}
 	var inputs []string
 	for k, f := range p.Fields {
 		c, ok := b.page.Report.Claim(f.Claim)
@@ -62,7 +66,10 @@ func (b *builder) prompt(i int) promptView {
 		fv.Output = v.ID + "-o"
 		inputs = append(inputs, fv.inputs()...)
 		v.Fields = append(v.Fields, fv)
-		m := measuredView{Cite: cite{Class: "n", ID: askID(f.Claim, p.ID), Href: "#c-" + f.Claim, Text: fv.Shown, Value: fv.Value}}
+		m := measuredView{Cite: cite{Class: "n", ID: askID(f.Claim, p.ID), Href: "#c-" + f.Claim, Text: fv.Shown, Value: nine(c.Value)}}
+		if len(f.Options) > 0 {
+			m.Cite.Value = ""
+		}
 		s := note{text: spread(c, b.shownDigits(f.Claim))}
 		if len(p.Fields) > 1 {
 			m.Name, s.of = f.Name, capital(f.Name)
@@ -114,7 +121,7 @@ func (b *builder) field(f notebooks.Field, c claims.Result, id string, of int) f
 // choice fills a field that offers options.
 func (v *fieldView) choice(f notebooks.Field, c claims.Result) {
 	v.Label, v.Scale, v.Answer, v.Shown = capital(f.Name), "choice", c.Answer, c.Answer
-	v.Value = ""
+	v.Value = c.Answer
 	for i, o := range f.Options {
 		v.Options = append(v.Options, optionView{v.ID + "-" + strconv.Itoa(i+1), o})
 	}

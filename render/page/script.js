@@ -22,7 +22,7 @@
     if (!text) throw 'Write a number, for example 0.5.';
     const m = text.match(/^([-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?)\s*(.*)$/i);
     if (!m) throw `“${typed}” is no number. Write it like 0.5, 1e-1 or with its unit.`;
-    if (/^[-+]?[1-9]\d{0,2},\d{3}$/.test(m[1])) throw `“${m[1]}” can be read in two ways. Write ${m[1].replace(',', '')}, or ${m[1].replace(',', '.')} with a point.`;
+    if (/^[-+]?[1-9]\d{0,2},\d{3}$/.test(m[1])) throw `“${m[1]}” can be read in two ways. Write ${m[1].replace(',', '')} or ${Number(m[1].replace(',', '.'))}.`;
     let value = Number(m[1].replace(',', '.'));
     if (m[2]) {
       const unit = m[2].toLowerCase(), dim = field.dim;
@@ -61,7 +61,7 @@
     const then = before !== undefined && before !== field.claimValue ?
       ` The answer has changed since: it was ${before} in base units.` : '';
     if (field.scale === 'choice') {
-      return `${name} chose ${typed}. Measured: ${field.shown}. ${typed === field.answer ? 'As you said.' : 'Another one.'}${then}`;
+      return `${name} chose ${typed}. Measured: ${field.shown}. ${typed === field.answer ? 'As measured.' : 'Not as measured.'}${then}`;
     }
     return `${name} predicted ${withUnit(typed, field.unit)}. Measured: ${field.shown}. ${distance(read(typed, field), field)}${then}`;
   }
