@@ -1,6 +1,7 @@
 package kernel_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -11,17 +12,30 @@ import (
 // benchRequests is the length of the notebooks' runs.
 const benchRequests = 20_000
 
-// stopwatch adds up the time of two rivals that take turns, so that both meet
-// the same machine.
-type stopwatch struct{ own, other time.Duration }
+// duel times two rivals that take turns, so that both meet the same machine.
+type duel struct{ own, other []time.Duration }
 
-func (s *stopwatch) turn(own, other func()) {
+func (d *duel) turn(own, other func()) {
 	start := time.Now()
 	own()
 	middle := time.Now()
 	other()
-	s.own += middle.Sub(start)
-	s.other += time.Since(middle)
+	d.own = append(d.own, middle.Sub(start))
+	d.other = append(d.other, time.Since(middle))
+}
+
+// report prints the median time of the first rival per unit of work, and its
+// ratio to the other's. Medians pass over the turns that something disturbed.
+func (d *duel) report(b *testing.B, unit, rival string, units float64) {
+	own, other := median(d.own), median(d.other)
+	b.ReportMetric(own/units, "ns/"+unit)
+	b.ReportMetric(own/other, "x-"+rival)
+	b.ReportMetric(0, "ns/op")
+}
+
+func median(times []time.Duration) float64 {
+	slices.Sort(times)
+	return float64(times[len(times)/2].Nanoseconds())
 }
 
 // lindley is the plain recursion for the waiting time, from the same draws:
@@ -46,25 +60,23 @@ var sink float64
 // recursion.
 func BenchmarkRun(b *testing.B) {
 	for _, rate := range []float64{50, 95, 130} {
-		b.Run("M-M-1/rate="+map[float64]string{50: "50", 95: "95", 130: "130"}[rate], func(b *testing.B) { benchRun(b, rate) })
+		b.Run(fmt.Sprintf("rate=%v", rate), func(b *testing.B) { benchRun(b, rate) })
 	}
 }
 
 func benchRun(b *testing.B, rate float64) {
 	c := config(rate, benchRequests, 7)
 	gaps := make([]float64, benchRequests)
-	var s stopwatch
+	var d duel
 	for b.Loop() {
-		s.turn(
+		d.turn(
 			func() { r, _ := kernel.Run(c); sink += r.End },
 			func() { sink += lindley(rate, 0.010, gaps, 7) },
 		)
 	}
-	b.ReportMetric(float64(s.own.Nanoseconds())/float64(b.N)/benchRequests, "ns/request")
-	b.ReportMetric(float64(s.own)/float64(s.other), "x-lindley")
+	d.report(b, "request", "lindley", benchRequests)
 	allocs := testing.AllocsPerRun(5, func() { _, _ = kernel.Run(c) })
 	b.ReportMetric(allocs/benchRequests, "allocs/request")
-	b.ReportMetric(0, "ns/op")
 }
 
 // BenchmarkQuantiles prints the time of exact p50 and p99 together, per sample,
@@ -72,16 +84,14 @@ func benchRun(b *testing.B, rate float64) {
 func BenchmarkQuantiles(b *testing.B) {
 	r, _ := kernel.Run(config(95, benchRequests, 7))
 	values, scratch := r.Sojourns(), make([]float64, benchRequests)
-	var s stopwatch
+	var d duel
 	for b.Loop() {
-		s.turn(
+		d.turn(
 			func() { at, _ := kernel.Quantiles(values, []float64{0.5, 0.99}); sink += at[1] },
 			func() { copy(scratch, values); slices.Sort(scratch); sink += scratch[benchRequests/2] },
 		)
 	}
-	b.ReportMetric(float64(s.own.Nanoseconds())/float64(b.N)/benchRequests, "ns/sample")
-	b.ReportMetric(float64(s.own)/float64(s.other), "x-sort")
-	b.ReportMetric(0, "ns/op")
+	d.report(b, "sample", "sort", benchRequests)
 }
 
 // BenchmarkLog prints the time of a logarithm of numbers in (0, 1].
