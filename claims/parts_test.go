@@ -35,6 +35,19 @@ func TestDifference(t *testing.T) {
 	}
 }
 
+// TestCellDifference has integers that are near each other and not equal.
+func TestCellDifference(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{{"10000000000", "10000000001", false}, {"10000000000.5", "10000000001", true}, {"1000000", "1e+06", true}, {"fifo", "fifo", true},
+		{"fifo", "lifo", false}, {"1", "fifo", false}, {"NaN", "NaN", true}, {"NaN", "1", false}, {"+Inf", "+Inf", true}} {
+		if d := cellDifference(c.a, c.b); (d <= tolerance) != c.same {
+			t.Errorf("%s and %s differ by %v", c.a, c.b, d)
+		}
+	}
+}
+
 // TestMoments has the values 2, 4, 4, 4, 5, 5, 7, 9: the mean is 5, the squares
 // add to 32.
 func TestMoments(t *testing.T) {

@@ -124,6 +124,11 @@ func TestFigurePointIsAnAnswer(t *testing.T) {
 	figure.Data = ""
 	last.Figure = &figure
 	wantProblem(t, Check(in).Problems, "knee.md:5:3", `figure "fig" shows the answer of prompt "guess" (claim "tail")`)
+	figure.Y.Unit = "×"
+	if ps := Check(in).Problems; len(ps) > 0 {
+		t.Errorf("a figure of ratios:\n%v", ps)
+	}
+	figure.Y.Unit = "s"
 	figure.Series = []notebooks.Series{{Y: []notebooks.Number{0.0925}}}
 	if ps := Check(in).Problems; len(ps) > 0 {
 		t.Errorf("a figure without the point:\n%v", ps)
