@@ -12,9 +12,11 @@ func init() {
 		// function, constant and variable definitions
 		"ArrivalProcesses": reflect.ValueOf(kernel.ArrivalProcesses),
 		"Log":              reflect.ValueOf(kernel.Log),
+		"MaxMean":          reflect.ValueOf(kernel.MaxMean),
 		"MaxRate":          reflect.ValueOf(kernel.MaxRate),
 		"MaxRequests":      reflect.ValueOf(kernel.MaxRequests),
 		"Mean":             reflect.ValueOf(kernel.Mean),
+		"MinMean":          reflect.ValueOf(kernel.MinMean),
 		"MinRate":          reflect.ValueOf(kernel.MinRate),
 		"NewMT19937":       reflect.ValueOf(kernel.NewMT19937),
 		"Quantile":         reflect.ValueOf(kernel.Quantile),
