@@ -53,7 +53,7 @@ var walls = []wall{
 	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure"}, names{chroma, goja}, world},
 	{"render/live", names{"notebooks/...", "kernel", "experiments", "render/figure"}, names{yaegi}, network},
 
-	{"suite/...", all, names{xsys, xsync}, none},
+	{"suite/...", all, names{xsys, xsync, xterm}, none},
 	{"render", all, names{xsys, xsync, xterm, fsnotify}, none},
 	{"claims/verify-claims", all, names{xsys, xsync, xterm}, none},
 }

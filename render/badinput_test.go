@@ -136,7 +136,7 @@ func TestOutsideOfTheModule(t *testing.T) {
 func TestMissingGoCommand(t *testing.T) {
 	c := sound(t)
 	t.Setenv("PATH", filepath.Join(t.TempDir(), "empty"))
-	status, _, errs := call(t, c)
+	status, _, errs := call(t, c, "-no-cache")
 	if status != exitFails || !strings.Contains(errs, "the go command is needed and is not in PATH") {
 		t.Errorf("status %d, %s", status, errs)
 	}

@@ -15,13 +15,22 @@ import (
 	"kneebook/suite/publish"
 )
 
+// kept is where the tests keep what was computed once.
+var kept string
+
 func TestMain(m *testing.M) {
 	run.Child()
-	os.Exit(m.Run())
+	var err error
+	if kept, err = os.MkdirTemp("", "render-test-"); err != nil {
+		panic(err)
+	}
+	status := m.Run()
+	os.RemoveAll(kept)
+	os.Exit(status)
 }
 
 // call runs the command on texts and gives its exit status and what it
-// printed. What was computed once is kept for the test.
+// printed.
 func call(t *testing.T, c command, args ...string) (status int, out, errs string) {
 	t.Helper()
 	var stdout, stderr strings.Builder
@@ -30,7 +39,7 @@ func call(t *testing.T, c command, args ...string) (status int, out, errs string
 		c.dir = "."
 	}
 	if c.cache == "" {
-		c.cache = t.TempDir()
+		c.cache = kept
 	}
 	status = c.main(t.Context(), args)
 	return status, stdout.String(), stderr.String()
@@ -39,7 +48,7 @@ func call(t *testing.T, c command, args ...string) (status int, out, errs string
 // sound gives a command on the notebook that holds.
 func sound(t *testing.T) command {
 	t.Helper()
-	return command{texts: fixture.Sound(t, 20), specs: fixture.Specs("small"), cache: t.TempDir()}
+	return command{texts: fixture.Sound(t, 20), specs: fixture.Specs("small"), cache: kept}
 }
 
 // render calls a command that is to succeed.

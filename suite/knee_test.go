@@ -1,18 +1,31 @@
 package suite_test
 
 import (
-	"path/filepath"
+	"context"
+	"sync"
 	"testing"
 
 	"kneebook/claims"
 	"kneebook/suite"
 )
 
-// published builds the notebooks as they stand, with few seeds: the command
-// takes more.
+// standing builds the notebooks as they stand, once for all tests, with few
+// seeds: the command takes more.
+var standing = sync.OnceValues(func() (suite.Suite, error) {
+	root, err := suite.FindRoot(".")
+	if err != nil {
+		return suite.Suite{}, err
+	}
+	return suite.Build(context.Background(), suite.Options{Root: root, Seeds: 3})
+})
+
+// published gives the notebooks as they stand, which must hold.
 func published(t *testing.T) suite.Suite {
 	t.Helper()
-	s := build(t, suite.Options{Seeds: 3, Cache: filepath.Join(t.TempDir(), "cache")})
+	s, err := standing()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if ps := s.AllProblems(); len(ps) > 0 {
 		t.Fatalf("the notebooks do not hold:\n%v", ps)
 	}

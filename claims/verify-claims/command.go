@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -112,22 +113,27 @@ func (c *command) checkFlags(rest []string) error {
 	return errors.Join(errs...)
 }
 
-// checkClaim refuses a claim that there is none of.
+// checkClaim refuses a claim that there is none of, and finds its notebook.
 func (c *command) checkClaim() error {
-	var known []string
+	if c.claim == "" {
+		return nil
+	}
+	var names, known []string
 	for _, nb := range c.specs() {
+		names = append(names, nb.Name)
+		if c.notebook != "" && c.notebook != nb.Name {
+			continue
+		}
 		for _, cl := range nb.Claims {
-			if c.notebook == "" || c.notebook == nb.Name {
-				known = append(known, cl.ID)
-			}
-			if c.claim == cl.ID && (c.notebook == "" || c.notebook == nb.Name) {
+			if cl.ID == c.claim {
 				c.notebook = nb.Name
 				return nil
 			}
+			known = append(known, cl.ID)
 		}
 	}
-	if c.claim == "" {
-		return nil
+	if c.notebook != "" && !slices.Contains(names, c.notebook) {
+		return suite.Unknown{What: "notebook", Name: c.notebook, Known: names}
 	}
 	return suite.Unknown{What: "claim", Name: c.claim, Known: known}
 }
