@@ -61,35 +61,19 @@ func TestResults(t *testing.T) {
 // TestClaimsThatFail takes away, one at a time, what a claim rests on.
 func TestClaimsThatFail(t *testing.T) {
 	set := func(tables Tables, table, row, column int, text string) { tables[table].Rows[row][column] = text }
-	bound := func(in *Input, id string, v float64) {
-		for i, e := range in.Results.Events {
-			if e.Bound != nil && e.Bound.ID == id {
-				b := *e.Bound
-				b.Value = notebookNumber(v)
-				in.Results.Events[i].Bound = &b
-			}
-		}
-	}
-	unbind := func(in *Input, id string) {
-		for i, e := range in.Results.Events {
-			if e.Bound != nil && e.Bound.ID == id {
-				in.Results.Events[i].Bound = nil
-			}
-		}
-	}
 	for _, c := range []struct {
 		name   string
 		change func(in *Input)
 		pos    string
 		want   []string
 	}{
-		{"the cell binds another value", func(in *Input) { bound(in, "tail", 803.2000009) }, "knee.md:44:3",
+		{"the cell binds another value", func(in *Input) { setBound(in, "tail", 803.2000009) }, "knee.md:44:3",
 			[]string{`"tail" does not hold`, "the cell bound", "but the measured tables give 803.2 ms"}},
-		{"the cell binds the exact value instead", func(in *Input) { bound(in, "ratio", 10) }, "knee.md:40:3",
+		{"the cell binds the exact value instead", func(in *Input) { setBound(in, "ratio", 10) }, "knee.md:40:3",
 			[]string{`"ratio" does not hold`, "bound 10×", "measured tables give 8.68324×"}},
 		{"no cell binds it", func(in *Input) { unbind(in, "tail") }, "knee.md:44:3", []string{`"tail"`, "no cell binds", `show.Bind("tail", value, "s")`}},
 		{"no cell binds an exact value", func(in *Input) { unbind(in, "factor") }, "knee.md:45:3", []string{`"factor"`, "no cell binds"}},
-		{"an exact value is bound otherwise", func(in *Input) { bound(in, "factor", 10.1) }, "knee.md:45:3", []string{"bound 10.1×", "closed form is 10×"}},
+		{"an exact value is bound otherwise", func(in *Input) { setBound(in, "factor", 10.1) }, "knee.md:45:3", []string{"bound 10.1×", "closed form is 10×"}},
 		{"the derivation gives another value", func(in *Input) { set(in.Derived, 0, 2, 1, "0.9") }, "knee.md:44:3",
 			[]string{`"tail"`, "measured 803.2 ms", "derived 900 ms"}},
 		{"the implementations differ at another seed", func(in *Input) { set(in.Seeds[2].Derived, 0, 2, 1, "0.9") }, "knee.md:44:3",

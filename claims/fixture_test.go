@@ -214,7 +214,25 @@ func wantProblem(t *testing.T, ps notebooks.Problems, pos string, want ...string
 	t.Errorf("no problem at %s with %q; there are:\n%v", pos, want, ps)
 }
 
-func notebookNumber(v float64) notebooks.Number { return notebooks.Number(v) }
+// setBound replaces the value that a cell bound.
+func setBound(in *Input, id string, v float64) {
+	for i, e := range in.Results.Events {
+		if e.Bound != nil && e.Bound.ID == id {
+			b := *e.Bound
+			b.Value = notebooks.Number(v)
+			in.Results.Events[i].Bound = &b
+		}
+	}
+}
+
+// unbind takes a bound value away.
+func unbind(in *Input, id string) {
+	for i, e := range in.Results.Events {
+		if e.Bound != nil && e.Bound.ID == id {
+			in.Results.Events[i].Bound = nil
+		}
+	}
+}
 
 // shift moves a claim's committed values, but not those run again.
 func shift(in *Input, id string, by float64) {

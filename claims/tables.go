@@ -45,7 +45,7 @@ func (b *base) tableResult(t notebooks.Table, pos notebooks.Pos) (r TableResult,
 	}
 	worst, wrong := compareCells(t, d)
 	r.Holds = len(wrong) == 0
-	r.Sentence = fmt.Sprintf("%s derived again, largest difference %.0e", counted(r.Cells, "cells"), worst)
+	r.Largest, r.Sentence = worst, counted(r.Cells, "cells")+" derived again, the same to 1e-9"
 	if !r.Holds {
 		r.Sentence = fmt.Sprintf("%s differ from the derived ones", counted(len(wrong), "cells"))
 	}
