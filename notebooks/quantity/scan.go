@@ -145,7 +145,7 @@ func withUnit(text string, n Number) Number {
 		return n
 	}
 	u, at, ok := unitAt(text, n.at.end, n.Kind)
-	if !ok || n.Text == "once" && u.Dimension != Rate {
+	if !ok || strings.EqualFold(n.Text, "once") && u.Dimension != Rate {
 		return n
 	}
 	n.Unit, n.unitAt = u, at

@@ -119,6 +119,7 @@ var rangeTexts = []scanned{
 	{"10 requests to 2 servers", []string{"10 requests = 10 requests", "2 servers = 2 servers"}},
 	{"3 - 5 s", []string{"3 = 3", "5 s = 5 s"}},
 	{"between 3 and 5 s", []string{"3 = 3", "5 s = 5 s"}},
+	{"three servers to one server", []string{"three servers to one server = 3:1 servers"}},
 	{"ten to one", []string{"ten = 10"}},
 	{"load from 2 to double", []string{"2 = 2", "double = 2 ×"}},
 }
@@ -157,6 +158,10 @@ var wordTexts = []scanned{
 	{"one server", []string{"one server = 1 servers"}},
 	{"one second", []string{"one second = 1 s"}},
 	{"one of them", nil},
+	{"Once requests wait, at one point", nil},
+	{"once per second", []string{"once per second = 1 /s"}},
+	{"two h", []string{"two = 2"}},
+	{"twenty and two", []string{"twenty = 20", "two = 2"}},
 	{"one at a time, at once", nil},
 	{"both are, a single thing", nil},
 	{"both servers", []string{"both servers = 2 servers"}},
