@@ -60,7 +60,8 @@ var out struct {
 }
 
 // Start points os.Stdout and os.Stderr at the file that the environment names,
-// keeps the real standard output for events, and sets the process's limits.
+// keeps the real standard output for events, and sets what the process may
+// use: memory, file sizes, no further files.
 func Start() error {
 	text, err := os.OpenFile(os.Getenv(EnvOutput), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
@@ -73,6 +74,7 @@ func Start() error {
 		out.stop = n
 	}
 	os.Stdout, os.Stderr = text, text
+	confine()
 	return limit()
 }
 

@@ -31,6 +31,12 @@ func publishing(which string) {
 			os.Exit(1)
 		}
 	}
+	if which == "open" {
+		_, err := os.ReadFile(os.Args[0])
+		fmt.Println("reading a file:", err != nil)
+		End()
+		os.Exit(0)
+	}
 	Cell(0)
 	fmt.Print("one ")
 	fmt.Fprint(os.Stderr, "two ")
@@ -120,5 +126,15 @@ func TestPlain(t *testing.T) {
 		"b = +Inf \nfigure t: T (0 series, drawn on the page)\n"
 	if err != nil || !strings.HasPrefix(stdout, want) || stderr != "two " {
 		t.Errorf("%q, %q, %v", stdout, stderr, err)
+	}
+}
+
+// Where the kernel has Landlock, an engine that has started opens no file.
+func TestNoFurtherFiles(t *testing.T) {
+	if version := landlockVersion(); version < 1 {
+		t.Skip("this system has no Landlock")
+	}
+	if _, _, _, text, err := process(t, "open"); err != nil || text != "reading a file: true\n" {
+		t.Errorf("%q, %v", text, err)
 	}
 }

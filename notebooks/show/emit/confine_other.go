@@ -1,0 +1,6 @@
+//go:build !linux
+
+package emit
+
+// confine has nothing to do where there is no Landlock.
+func confine() {}
