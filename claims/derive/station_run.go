@@ -51,21 +51,24 @@ type memory struct {
 }
 
 // Run runs the station on a trace.
-func (s Station) Run(trace Trace) History {
-	sim := s.simulation(trace)
+func (s Station) Run(trace Trace) History { return s.simulation(trace).run() }
+
+// run goes from one instant at which something happens to the next, until the
+// horizon or until nothing more can happen.
+func (s *simulation) run() History {
 	closing := math.Inf(1)
 	if s.Horizon > 0 {
 		closing = s.Horizon
 	}
-	for next := sim.nextInstant(); next < closing; next = sim.nextInstant() {
-		sim.now = next
-		sim.round()
+	for next := s.nextInstant(); next < closing; next = s.nextInstant() {
+		s.now = next
+		s.round()
 	}
 	if s.Horizon > 0 {
-		sim.now = s.Horizon
+		s.now = s.Horizon
 	}
-	sim.closeDown()
-	return sim.history()
+	s.closeDown()
+	return s.history()
 }
 
 // servers is how many servers there are.
