@@ -251,7 +251,7 @@ func (f *figures) number() Number {
 	value, _ := new(big.Rat).SetString(text)
 	n := Number{Value: value, Decimals: f.decimals, Digits: significant(text), Step: pow10(f.exponent - f.decimals)}
 	if f.extra != nil {
-		n.Kind = KindFraction
+		n.Kind, n.Step = KindFraction, new(big.Rat)
 		if text[0] == '-' {
 			value.Sub(value, f.extra)
 		} else {

@@ -44,7 +44,7 @@ type Number struct {
 	Decimals int        // decimals as printed
 	Digits   int        // significant digits as printed
 	Kind     NumberKind // its form
-	Step     *big.Rat   // what one unit of the last printed digit is worth; 1 for words
+	Step     *big.Rat   // what one unit of the last printed digit is worth; 1 for words, 0 for fractions
 	Unit     Unit       // its own unit; in 3–5 s both have s
 
 	at       span   // of the number in the text that was scanned

@@ -106,3 +106,23 @@ func TestSame(t *testing.T) {
 		}
 	}
 }
+
+// What one unit of the last digit is worth, in the text's own unit.
+func TestStep(t *testing.T) {
+	for _, c := range []struct {
+		text, step string
+		digits     int
+	}{
+		{"803 ms", "1", 3}, {"8.70×", "1/100", 3}, {"0.05 s", "1/100", 1}, {"1,000", "1", 4}, {"1.5e-3 s", "1/10000", 2},
+		{"1.5 million requests", "100000", 2}, {"10k requests", "1000", 2}, {"twenty seeds", "1", 2},
+		{"half", "0", 1}, {"2½ s", "0", 1}, {"two thirds", "0", 1},
+	} {
+		r, err := quantity.Read(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := r.Numbers[0]; n.Step.RatString() != c.step || n.Digits != c.digits {
+			t.Errorf("%q: step %s, %d digits; want %s and %d", c.text, n.Step.RatString(), n.Digits, c.step, c.digits)
+		}
+	}
+}

@@ -80,7 +80,7 @@ func integerWord(value int64, p, end int) Number {
 
 // fractionWord is a fraction in words that stands from p to end.
 func fractionWord(value *big.Rat, p, end int) Number {
-	return Number{Value: value, Step: big.NewRat(1, 1), Kind: KindFraction, Digits: 1, at: span{p, end}}
+	return Number{Value: value, Step: new(big.Rat), Kind: KindFraction, Digits: 1, at: span{p, end}}
 }
 
 // multipleAt reads twice, double, tenfold, order of magnitude.
