@@ -57,9 +57,10 @@ func TestFailAtScale(t *testing.T) {
 		{"oldest first", station, trace,
 			"0: 0-10, 1: 10-20, 2: 20-30, 3: 30-40, 4 shed 40, 30.5: 40-50, 31 shed 50, 45: 50-60"},
 		// From 31 on the newest goes first: at 40 that is 31, whose wait of 9
-		// is beyond 5, then 30.5, whose wait is not beyond 30.
+		// is beyond 5, then 30.5, whose wait is not beyond 30. At 50 it is 45,
+		// whose wait is 5, and only then the old one.
 		{"newest first while it stands", adaptive, trace,
-			"0: 0-10, 1: 10-20, 2: 20-30, 3: 30-40, 4 shed 50, 30.5: 40-50, 31 shed 40, 45: 50-60"},
+			"0: 0-10, 1: 10-20, 2: 20-30, 3: 30-40, 4 shed 60, 30.5: 40-50, 31 shed 40, 45: 50-60"},
 	})
 }
 
