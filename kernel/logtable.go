@@ -12,7 +12,8 @@ type logRow struct {
 }
 
 var (
-	log2High, log2Low = split(logNear(2))
+	log2Near          = logNear(2)
+	log2High, log2Low = split(log2Near)
 	logTable          = makeLogTable()
 )
 
@@ -39,7 +40,7 @@ func newLogRow(low, high float64) logRow {
 
 // split cuts a double-double into a multiple of 2^-40 and what is left.
 func split(x doubled) (first, second float64) {
-	first = float64(math.Round(x.high*0x1p40) * 0x1p-40)
+	first = float64(math.Round(float64(x.high*0x1p40)) * 0x1p-40)
 	return first, (x.high - first) + x.low
 }
 
