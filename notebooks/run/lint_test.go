@@ -57,6 +57,18 @@ func TestWalls(t *testing.T) {
 	}
 }
 
+// The walls hold without the lints as well.
+func TestWallsHoldAlways(t *testing.T) {
+	for _, skip := range []bool{false, true} {
+		o := quick(t)
+		o.SkipLints = skip
+		got := runOne(t, o, "os.Stdout.Close()").Problems
+		if len(got) != 1 || !strings.HasPrefix(got[0].String(), "x.md:4:1: cells cannot use Close of a file") {
+			t.Errorf("lints off %v: %v", skip, got)
+		}
+	}
+}
+
 // With the lints off the compiled referee alone must catch what the
 // interpreter gets wrong, and the programs that no lint may report must come
 // out the same in both.

@@ -75,14 +75,10 @@ func (s *session) run(ctx context.Context, programs []program.Program) {
 		return
 	}
 	imp := importerOf(s.runner, files)
-	rules := walls
-	if !s.options.SkipLints {
-		rules = slices.Concat(walls, lints)
-	}
 	var good []int
 	for i, p := range programs {
 		s.tell(Progress{Notebook: p.Name, Stage: StageCheck, Cells: len(p.Cells)})
-		if s.outcomes[i].Problems = check(p, imp, rules); len(s.outcomes[i].Problems) == 0 {
+		if s.outcomes[i].Problems = check(p, imp, s.rules()); len(s.outcomes[i].Problems) == 0 {
 			good = append(good, i)
 		}
 	}
@@ -90,6 +86,14 @@ func (s *session) run(ctx context.Context, programs []program.Program) {
 	for _, p := range programs {
 		s.tell(Progress{Notebook: p.Name, Stage: StageDone, Cells: len(p.Cells)})
 	}
+}
+
+// rules are the walls, and the lints unless a test leaves them out.
+func (s *session) rules() []lint {
+	if s.options.SkipLints {
+		return walls
+	}
+	return slices.Concat(walls, lints)
 }
 
 // built is the referee once it is there.
