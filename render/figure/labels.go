@@ -24,6 +24,7 @@ const (
 type label struct {
 	lines  []string
 	centre float64 // where it stands, from the bottom of the drawing
+	extent float64 // the room that it needs; 0 follows from its lines
 }
 
 // labels are those of a figure, in the order of its series.
@@ -156,7 +157,12 @@ func (ls labels) spread(bottom, top float64) {
 }
 
 // height is the room that a label needs.
-func (l label) height() float64 { return float64(len(l.lines))*lineHeight + 1 }
+func (l label) height() float64 {
+	if l.extent > 0 {
+		return l.extent
+	}
+	return float64(len(l.lines))*lineHeight + 1
+}
 
 // group is labels that touch, from the lowest to the highest.
 type group struct {

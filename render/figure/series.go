@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"math"
 	"slices"
 
 	"gonum.org/v1/plot"
@@ -143,14 +144,19 @@ func outline(m Marker, at vg.Point) vg.Path {
 	case Diamond:
 		p = vg.Path{move(at, 0, -5), line(at, 4.6, 0), line(at, 0, 5), line(at, -4.6, 0)}
 	default:
-		p = vg.Path{move(at, 4, 0)}
-		p.Arc(at, 4, 0, 2*pi)
+		return disc(at, 4)
 	}
 	p.Close()
 	return p
 }
 
-const pi = 3.14159265358979323846
+// disc is the outline of a round marker.
+func disc(at vg.Point, r vg.Length) vg.Path {
+	p := vg.Path{move(at, r, 0)}
+	p.Arc(at, r, 0, 2*math.Pi)
+	p.Close()
+	return p
+}
 
 // move begins a path at an offset from a point.
 func move(at vg.Point, dx, dy vg.Length) vg.PathComp {

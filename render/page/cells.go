@@ -43,10 +43,13 @@ func (b *builder) cell(i int) codeView {
 	if c.ID != "cell-"+number {
 		v.Name = c.ID
 	}
-	if c.Fold && !v.Fold {
+	if c.Fold {
 		v.foldAll(c.Code)
 	}
-	v.Output = b.outputs(i, number)
+	v.Wide = v.Wide && !c.Fold && !c.Hide
+	var wide bool
+	v.Output, wide = b.outputs(i, number)
+	v.Wide = v.Wide || wide
 	return v
 }
 
@@ -104,8 +107,9 @@ func plural(n int, noun string) string {
 func grouped(n int) string { return quantity.Format(float64(n), quantity.Unit{}, 1) }
 
 // outputs prints what a cell published, in order. Bound values are not among
-// it: the statements that cite them show them.
-func (b *builder) outputs(cell int, number string) template.HTML {
+// it: the statements that cite them show them. wide says that a table needs
+// the column of side notes.
+func (b *builder) outputs(cell int, number string) (out template.HTML, wide bool) {
 	var s strings.Builder
 	for _, e := range b.page.Results.Events {
 		if e.Cell != cell {
@@ -115,18 +119,20 @@ func (b *builder) outputs(cell int, number string) template.HTML {
 		case e.Text != "":
 			s.WriteString(string(fragment("output", e.Text)))
 		case e.Table != nil:
-			s.WriteString(string(fragment("table", b.table(*e.Table))))
+			t := b.table(*e.Table)
+			wide = wide || t.Wide
+			s.WriteString(string(fragment("table", t)))
 		case e.Figure != nil:
 			s.WriteString(string(b.figure(*e.Figure)))
 		}
 	}
 	if s.Len() == 0 {
-		return ""
+		return "", wide
 	}
 	return fragment("outputs", struct {
 		Label string
 		Body  template.HTML
-	}{"Output of cell " + number, template.HTML(s.String())})
+	}{"Output of cell " + number, template.HTML(s.String())}), wide
 }
 
 // tableView is a published table.

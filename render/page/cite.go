@@ -163,34 +163,6 @@ func unit(symbol string) quantity.Unit {
 	return u
 }
 
-// bandNote is the side note at a claim's first mention: its spread over seeds
-// and its exact value. It is empty for later mentions, and for claims that are
-// not of one run.
-func (b *builder) bandNote(i int) template.HTML {
-	r := b.result(i)
-	c, ok := b.page.Report.Claim(r.Claim)
-	if b.nb.Statements[i].Scheme != notebooks.SchemeClaim || !ok || b.noted[r.Claim] {
-		return ""
-	}
-	b.noted[r.Claim] = true
-	return spread(c, digits(b.nb.Statements[i]))
-}
-
-// digits says how precisely a statement is printed, at least two digits.
-func digits(s notebooks.Statement) int {
-	n := 2
-	for _, x := range s.Reading.Numbers {
-		n = max(n, x.Digits)
-	}
-	return n
-}
-
-// spreadView is a claim's band and exact value.
-type spreadView struct {
-	Href, Seeds      string
-	Low, High, Exact cite
-}
-
 // value prints a value in a readable unit at some digits, without a link.
 func value(v float64, u quantity.Unit, digits int) cite {
 	return cite{Text: quantity.Format(v, u, digits), Value: nine(v)}

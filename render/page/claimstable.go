@@ -1,7 +1,6 @@
 package page
 
 import (
-	"html/template"
 	"strconv"
 
 	"kneebook/claims"
@@ -26,12 +25,12 @@ type claimView struct {
 	Claim    string
 	Sentence string
 	Uses     []useView
-	Bound    *cite
+	Measured *cite // what the cell bound, or the mean over seeds
 	Derived  *cite
 	How      string
 	Scope    string
 	Run      string
-	Band     *spreadView
+	Spread   *note
 	Holds    bool
 	Verdict  string
 }
@@ -55,13 +54,20 @@ func (b *builder) claimRow(c claims.Result) claimView {
 		ID: "c-" + c.Claim.ID, Claim: c.Claim.ID, Sentence: c.Claim.Sentence,
 		Uses: b.uses(c), How: c.Claim.How.String(), Scope: c.Claim.Scope.String(),
 		Holds: c.Verdict.Holds, Verdict: c.Verdict.Sentence,
-		Bound: precise(c.Evidence.Bound, u), Derived: precise(c.Evidence.Derived, u),
+		Measured: precise(c.Evidence.Bound, u), Derived: precise(c.Evidence.Derived, u),
 	}
-	if c.Claim.Scope == claims.Run {
+	if n, ok := spread(c, "", 3); ok {
+		v.Spread = &n
+	}
+	switch c.Claim.Scope {
+	case claims.Run:
 		v.Run = c.Run
-	}
-	if c.Band != nil || c.Claim.Scope != claims.Exact && c.Evidence.Exact != nil {
-		v.Band = newSpread(c, u, 3)
+	case claims.Exact:
+		if v.Holds && v.Measured == nil {
+			v.Verdict = "" // the columns say it all
+		}
+	case claims.Seeds:
+		v.Measured, v.Derived = precise(&c.Value, u), precise(c.Evidence.Exact, u)
 	}
 	return v
 }
@@ -145,26 +151,4 @@ type indexView struct {
 // newIndex lists the pages in their order.
 func newIndex(site Config, views []*notebookView) indexView {
 	return indexView{Head: newHead(site, "index.html", site.Name, site.About), Name: site.Name, About: site.About, Notebooks: views}
-}
-
-// newSpread gives a claim's band and exact value at some digits.
-func newSpread(c claims.Result, u quantity.Unit, digits int) *spreadView {
-	v := &spreadView{Href: "#c-" + c.Claim.ID}
-	if c.Band != nil {
-		v.Seeds = quantity.Format(float64(c.Band.Seeds), unit("seeds"), 4)
-		v.Low, v.High = value(c.Band.Low, u, digits), value(c.Band.High, u, digits)
-	}
-	if c.Evidence.Exact != nil {
-		v.Exact = value(*c.Evidence.Exact, u, digits)
-	}
-	return v
-}
-
-// spread says how a claim of one run varies over seeds, and what it tends to;
-// nothing for other claims.
-func spread(c claims.Result, digits int) template.HTML {
-	if c.Claim.Scope != claims.Run || c.Band == nil && c.Evidence.Exact == nil {
-		return ""
-	}
-	return fragment("spread", newSpread(c, unit(c.Claim.Unit), digits))
 }

@@ -34,7 +34,10 @@ func (m *maker) say(place notebooks.Place, text, link string, values ...float64)
 	for range values {
 		s.Reading.Numbers = append(s.Reading.Numbers, quantity.Number{Text: text, Value: new(big.Rat), Digits: digits})
 	}
-	r := claims.StatementResult{Values: values, Holds: true}
+	r := claims.StatementResult{Values: values, Holds: true, Unit: unit("s")}
+	if strings.HasSuffix(text, "×") {
+		r.Unit = unit("×")
+	}
 	if s.Scheme == notebooks.SchemeClaim {
 		r.Claim = strings.TrimSuffix(strings.TrimSuffix(target, ".band"), ".exact")
 	}

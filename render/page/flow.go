@@ -17,20 +17,6 @@ type flow struct {
 	noted  int             // asides made of notes so far
 }
 
-// note is what a side note says of one thing.
-type note struct {
-	of   string // the text that it is about
-	text template.HTML
-}
-
-// html prints a note, and names what it is about where there are several.
-func (n note) html(named bool) template.HTML {
-	if !named {
-		return n.text
-	}
-	return template.HTML("<b>" + template.HTMLEscapeString(n.of) + "</b>. " + string(n.text))
-}
-
 // block is one element at the top of a document.
 type block struct {
 	html  string
@@ -98,9 +84,6 @@ func (f *flow) block(h template.HTML, wide bool) {
 	f.blocks = append(f.blocks, block{html: string(h), wide: wide})
 }
 
-// note sets a side note beside the present block.
-func (f *flow) note(n note) { f.notes = append(f.notes, n) }
-
 // end ends the present block and sets its notes after it.
 func (f *flow) end() {
 	f.depth = 0
@@ -117,10 +100,7 @@ func (f *flow) end() {
 		label += " " + strconv.Itoa(f.noted)
 	}
 	b.WriteString(`<aside class="sidenote" aria-label="` + label + `">`)
-	for _, n := range f.notes {
-		b.WriteString("<p>" + string(n.html(len(f.notes) > 1)) + "</p>")
-	}
-	b.WriteString("</aside>")
+	b.WriteString(string(fragment("notes", notes(f.notes))) + "</aside>")
 	f.notes = nil
 	f.blocks = append(f.blocks, block{html: b.String(), aside: true})
 }

@@ -128,8 +128,8 @@ func (b *builder) document(pieces []notebooks.Piece, answer bool) template.HTML 
 			f.block(fragment("prompt", b.prompt(p.Index)), false)
 		default:
 			if p.Kind == notebooks.PieceStatement && b.nb.Statements[p.Index].Place == notebooks.PlaceProse {
-				if n := b.bandNote(p.Index); n != "" {
-					f.note(note{b.nb.Statements[p.Index].Text, n})
+				if n, ok := b.bandNote(p.Index); ok {
+					f.notes = append(f.notes, n)
 				}
 			}
 			f.inline(b.piece(p))

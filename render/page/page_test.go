@@ -144,7 +144,7 @@ func TestStatementsBySchemes(t *testing.T) {
 // A side note stands directly after the block of the first mention, once.
 func TestBandStandsBesideTheFirstMention(t *testing.T) {
 	page := site(t)["knee.html"]
-	aside := regexp.MustCompile(`stand beside its note\.</p>\s*<aside class="sidenote r\d" aria-label="Over seeds"><p><b>8.7×</b>. Over 1,000 seeds, 5% to 95%: <data value="5.12">5.1×</data> to <data value="11.4">11×</data>. Exactly: <data value="10">10×</data>.</p><p><b>803 ms</b>`)
+	aside := regexp.MustCompile(`stand beside its note\.</p>\s*<aside class="sidenote r\d" aria-label="Over seeds"><p>Over 1,000 seeds, 5% to 95%:</p><p><b>8.7×</b>: <data value="5.12">5.1×</data> to <data value="11.4">11×</data>. Exactly: <data value="10">10×</data>.</p><p><b>803 ms</b>: `)
 	if !aside.MatchString(page) {
 		t.Error("the paragraph that mentions 8.7× first has no side note with its band and exact value")
 	}
@@ -180,6 +180,20 @@ func TestPromptMarkup(t *testing.T) {
 	}
 	if !strings.Contains(answer, "Exactly: 10×.") {
 		t.Error("the answer does not give the exact value")
+	}
+}
+
+func TestPromptHasAStripOfDots(t *testing.T) {
+	all := parse(t, site(t)["knee.html"])
+	strips := where(inside(all, byID(t, all, "predict-knee-factor")), func(e *element) bool { return e.class("strip") })
+	if len(strips) != 1 {
+		t.Fatalf("%d strips of dots, want 1", len(strips))
+	}
+	if desc := named(inside(all, strips[0]), "desc")[0].text; desc != "Measured: 8.7×; other reasoning: 1.9×, 10×." {
+		t.Errorf("the strip's description is %q", desc)
+	}
+	if n := len(where(inside(all, byID(t, all, "predict-knee-p99")), func(e *element) bool { return e.class("strip") })); n != 0 {
+		t.Error("a prompt with a choice has a strip of numbers")
 	}
 }
 

@@ -26,15 +26,15 @@ func TestCSV(t *testing.T) {
 func TestFlowSetsNotesAfterTheirBlock(t *testing.T) {
 	var f flow
 	f.text("<p>one <em>")
-	f.note(note{"8.7×", "N"})
+	f.notes = append(f.notes, note{Seeds: "9 seeds", Low: cite{Text: "1×"}, High: cite{Text: "2×"}})
 	f.inline("X")
 	f.text("</em> and &lt;p&gt; <br> more</p>\n<ul><li>a")
-	f.note(note{"9×", "M"})
+	f.notes = append(f.notes, note{Exact: &cite{Text: "3×"}})
 	f.text("</li><li title=\"a > b\">c</li></ul>\n<p>end</p>")
 	want := "<p>one <em>X</em> and &lt;p&gt; <br> more</p>\n" +
-		`<aside class="sidenote" aria-label="Over seeds"><p>N</p></aside>` + "\n" +
+		`<aside class="sidenote" aria-label="Over seeds"><p>Over 9 seeds, 5% to 95%: 1× to 2×. </p></aside>` + "\n" +
 		"<ul><li>a</li><li title=\"a > b\">c</li></ul>\n" +
-		`<aside class="sidenote r2" aria-label="Over seeds 2"><p>M</p></aside>` + "\n<p>end</p>\n"
+		`<aside class="sidenote r2" aria-label="Over seeds 2"><p>Exactly: 3×.</p></aside>` + "\n<p>end</p>\n"
 	if got := string(f.html()); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
@@ -43,7 +43,7 @@ func TestFlowSetsNotesAfterTheirBlock(t *testing.T) {
 func TestFlowStopsNotesAtWideBlocks(t *testing.T) {
 	var f flow
 	f.text("<p>one</p>")
-	f.note(note{"1", "N"})
+	f.notes = append(f.notes, note{})
 	f.end()
 	f.text("<p>two</p>")
 	f.block("<div>wide</div>", true)

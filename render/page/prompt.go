@@ -8,6 +8,7 @@ import (
 	"kneebook/claims"
 	"kneebook/notebooks"
 	"kneebook/notebooks/quantity"
+	"kneebook/render/figure"
 )
 
 // promptView is a prompt as the page prints it.
@@ -18,7 +19,8 @@ type promptView struct {
 	Fields   []fieldView
 	Inputs   string // ids of all inputs, for <output for>
 	Measured []measuredView
-	Spread   []template.HTML
+	Notes    notes
+	Strip    template.HTML
 	Answer   template.HTML
 }
 
@@ -70,18 +72,58 @@ func (b *builder) prompt(i int) promptView {
 		if len(f.Options) > 0 {
 			m.Cite.Value = ""
 		}
-		s := note{text: spread(c, b.shownDigits(f.Claim))}
 		if len(p.Fields) > 1 {
-			m.Name, s.of = f.Name, capital(f.Name)
+			m.Name = f.Name
 		}
 		v.Measured = append(v.Measured, m)
-		if s.text != "" {
-			v.Spread = append(v.Spread, s.html(s.of != ""))
+		if n, ok := spread(c, capital(f.Name), b.shownDigits(f.Claim)); ok {
+			v.Notes = append(v.Notes, n)
 		}
 	}
 	v.Inputs = strings.Join(inputs, " ")
+	v.Strip = b.strip(p)
 	v.Answer = b.document(p.Answer, true)
 	return v
+}
+
+// strip draws the measured answers and where other reasoning comes out, on one
+// log scale. There is none where the answers have no scale in common.
+func (b *builder) strip(p notebooks.Prompt) template.HTML {
+	s := figure.Strip{Title: "Measured answer and other reasoning, on a log scale"}
+	var dimension quantity.Dimension
+	desc := "Measured: "
+	for i, f := range p.Fields {
+		c, _ := b.page.Report.Claim(f.Claim)
+		u := unit(f.Unit)
+		if scale, _ := distance(u, c.Value, 1); len(f.Options) > 0 || scale != "factor" || i > 0 && u.Dimension != dimension {
+			return ""
+		}
+		dimension, s.Unit = u.Dimension, f.Unit
+		name := "measured"
+		if len(p.Fields) > 1 {
+			name = f.Name
+			desc += name + " "
+		}
+		desc += b.shown(c) + "; "
+		s.Measured = append(s.Measured, figure.Dot{Name: name, Value: c.Value})
+	}
+	desc += "other reasoning: "
+	for _, piece := range p.Answer {
+		if piece.Kind != notebooks.PieceStatement {
+			continue
+		}
+		r := b.result(piece.Index)
+		if len(r.Values) == 1 && r.Unit.Dimension == dimension && r.Values[0] > 0 {
+			s.Other = append(s.Other, r.Values[0])
+			desc += b.nb.Statements[piece.Index].Text + ", "
+		}
+	}
+	s.Desc = strings.TrimSuffix(desc, ", ") + "."
+	svg, err := s.SVG()
+	if err != nil || len(s.Other) == 0 {
+		return "" // the text says it all
+	}
+	return template.HTML(svg)
 }
 
 // askID is the id of a measured answer's link.

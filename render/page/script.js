@@ -66,6 +66,24 @@
     return `${name} predicted ${withUnit(typed, field.unit)}. Measured: ${field.shown}. ${distance(read(typed, field), field)}${then}`;
   }
 
+  // onStrip marks guesses, in base units, on the strip of the answer.
+  function onStrip(strip, guesses) {
+    const d = strip.dataset, add = (name, attrs, text) => {
+      const e = document.createElementNS('http://www.w3.org/2000/svg', name);
+      for (const [k, v] of Object.entries(attrs)) e.setAttribute(k, v);
+      if (text) e.textContent = text;
+      strip.append(e);
+    };
+    const left = Number(d.left), right = Number(d.right), from = Math.log(d.from), to = Math.log(d.to);
+    for (const g of guesses) {
+      const part = (Math.log(g) - from) / (to - from), inside = part >= 0 && part <= 1;
+      const x = left + Math.min(1, Math.max(0, part)) * (right - left);
+      add('path', { class: 'you', d: `M${x.toFixed(1)} 18V${d.axis}` });
+      add('text', { class: 'said', x: x.toFixed(1), y: 13, 'text-anchor': part < 0.08 ? 'start' : part > 0.92 ? 'end' : 'middle' },
+        inside ? 'you' : part < 0 ? '← you' : 'you →');
+    }
+  }
+
   function prompt(section) {
     const form = section.querySelector('form'), out = form.querySelector('output');
     const button = form.querySelector('button'), details = section.querySelector('details');
@@ -84,6 +102,8 @@
       });
       button.setAttribute('aria-disabled', 'true');
       details.open = true;
+      const strip = section.querySelector('.strip');
+      if (strip) onStrip(strip, fields.map((f, i) => read(guesses[i], f.dataset) * Number(f.dataset.per)));
       out.textContent = fields.map((f, i) => sentence(guesses[i], f.dataset, before && before[i])).join('\n');
     }
 
