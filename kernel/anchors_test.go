@@ -69,7 +69,7 @@ func shareBeyond(values []float64, limit float64) float64 {
 func (a anchor) simulate(t *testing.T, row int) (mean, stdErr float64) {
 	values := make([]float64, replications)
 	for i := range values {
-		a.config.Draws.Seed = uint64(row*replications + i)
+		a.config.Draws = kernel.CPython{Seed: uint64(row*replications + i)}
 		values[i] = a.of(run(t, a.config))
 	}
 	mean = sum(values) / replications
@@ -96,7 +96,7 @@ func TestAnchors(t *testing.T) {
 		z := (mean - a.value) / stdErr
 		total += z * z
 		t.Logf("%-64s rho %.2f, n %5d: %10.5f, simulated %10.5f ± %.5f, z %+.2f",
-			a.formula, a.config.Arrivals.(kernel.Poisson).Rate, a.config.End.Requests, a.value, mean, stdErr, z)
+			a.formula, a.config.Arrivals.(kernel.Poisson).Rate, a.config.End.(kernel.Drain).Requests, a.value, mean, stdErr, z)
 		if !(math.Abs(z) < limit) {
 			t.Errorf("%s: %v, want %v, |z| %.2f is over %.2f", a.formula, mean, a.value, math.Abs(z), limit)
 		}

@@ -8,92 +8,108 @@ import (
 
 // Config fixes one run. The same Config gives the same bytes on every machine.
 // It is a plain value: copy it, change a field, run it again.
+//
+// Arrivals, Service, Draws and End have to be there. Every other field may be
+// left out: then there is one server of constant speed and an unbounded queue,
+// the oldest request first, nobody is discarded, all are of one class, and
+// clients wait for ever and never try again.
+//
+// Times are seconds. Nothing is converted, so any other unit of time does as
+// well, if it is the same in all fields.
 type Config struct {
-	Arrivals Arrivals // when requests arrive: [Poisson]
-	Service  Service  // how long one takes to serve: [Exponential]
-	Draws    CPython  // where the random numbers come from
-	End      Drain    // how the run ends
+	Arrivals     Arrivals      // when calls arrive, one of [ArrivalProcesses]
+	Service      Service       // how long one takes to serve, one of [ServiceTimes]
+	ServiceDrawn Bound         // which request a drawn service time belongs to
+	Servers      int           // 0 is 1; to MaxServers
+	Speed        []SpeedChange // of all servers, in order of time; 1 before the first
+	Discipline   Discipline    // who is served next, one of [Disciplines]; nil is FIFO
+	Admission    []Admission   // who may join, from [AdmissionPolicies]; tested in this order
+	Dequeue      DequeueRule   // who is discarded at dequeue, one of [DequeueRules]; nil is nobody
+	Client       Client        // deadline, timeout and retries
+	Classes      Classes       // how important a call is
+	Draws        Draws         // where the random numbers come from
+	End          End           // how the run ends, [Drain] or [Horizon]
+	Record       Record        // what the result holds of each request
+	Window       float64       // s, the length of the windows of [Result.Windows]; 0 is none
 }
 
-// Arrivals is an arrival process. The kernel owns its kinds, which
-// [ArrivalProcesses] lists; a new one is a file with its type and a line there.
-type Arrivals interface {
-	// problems lists what is wrong with the process's own fields.
-	problems() []Invalid
-	// instants fills dst with arrival instants in s, in order, from time 0.
-	instants(dst []float64, draws *MT19937)
+// Bound says which request a drawn service time belongs to. It decides whether
+// two disciplines that serve in another order serve the same work.
+type Bound int
+
+const (
+	// AtArrival gives the k-th draw to the k-th request offered, whatever
+	// becomes of it.
+	AtArrival Bound = iota
+	// AtDequeue gives the k-th draw to the k-th request that is taken out of
+	// the queue to be served, also one that is then discarded.
+	AtDequeue
+)
+
+// SpeedChange sets the speed of all servers from an instant on. A service time
+// is work: a service ends when the integral of the speed has reached it.
+type SpeedChange struct {
+	At     float64 // s, from 0, above the one before
+	Factor float64 // work per s, 0 (a pause) or from MinFactor to MaxFactor
 }
 
-// Service is a distribution of the service time. The kernel owns its kinds,
-// which [ServiceTimes] lists; a new one is a file with its type and a line
-// there.
-type Service interface {
-	// problems lists what is wrong with the distribution's own fields.
-	problems() []Invalid
-	// times fills dst with service times in s, in the order of service.
-	times(dst []float64, draws *MT19937)
+// Classes says which class a call is of, 0 the most important. Its retries are
+// of the same class. The zero value puts all calls in class 0. Give one of the
+// two fields.
+type Classes struct {
+	Shares []float64 // the probability of each class; they add up to 1
+	Given  []int     // the class of each call, in order of arrival; later ones are of class 0
 }
 
-// ArrivalProcesses gives one example of every kind of arrival process, at 50
-// requests per second. Tests of what holds for all kinds read this table.
-func ArrivalProcesses() []Arrivals {
-	return []Arrivals{
-		Poisson{Rate: 50},
-	}
-}
+// Record says what a [Result] holds of each request.
+type Record int
 
-// ServiceTimes gives one example of every kind of service time, of 10 ms in
-// the mean. Tests of what holds for all kinds read this table.
-func ServiceTimes() []Service {
-	return []Service{
-		Exponential{Mean: 0.010},
-	}
-}
-
-// CPython draws every random number of a run from one stream, that of
-// CPython's random.Random(Seed): the gaps between all arrivals first, then one
-// service time for each request when it is taken out of the queue. Runs of one
-// seed at several rates share their draws.
-type CPython struct {
-	Seed uint64 // any
-}
-
-// Drain ends a run when all requests that arrived have been served: Requests
-// arrive, then the queue drains.
-type Drain struct {
-	Requests int // from 1 to [MaxRequests]
-}
+const (
+	// RecordTimes keeps arrival, start, departure, fate and class.
+	RecordTimes Record = iota
+	// RecordTrace keeps all that is known: [Result.Trace] as well.
+	RecordTrace
+	// RecordTotals keeps nothing of a single request: counts, integrals,
+	// windows and histograms, in memory that does not grow with the run.
+	RecordTotals
+)
 
 // The widest values that a run accepts. Beyond them a run would not end in
 // reasonable time or memory, or its times would lose their meaning.
 const (
 	MaxRequests int     = 100_000_000
+	MaxServers  int     = 1024
+	MaxAttempts int     = 100  // tries of a call
+	MaxClasses  int     = 64   // classes of calls
 	MinRate     float64 = 1e-9 // per second
 	MaxRate     float64 = 1e9  // per second
 	MinMean     float64 = 1e-9 // s, of a service time
 	MaxMean     float64 = 1e9  // s, of a service time
+	MinTime     float64 = 1e-9 // s, of limits, pauses and ends
+	MaxTime     float64 = 1e12 // s, of limits, pauses and ends
+	MinFactor   float64 = 1e-6 // of a speed that is not 0
+	MaxFactor   float64 = 1e6  // of a speed
 )
 
 // Validate gives nil, or an [Invalids] that lists every field that is wrong.
 func (c Config) Validate() error {
 	var all Invalids
-	if missing(c.Arrivals) {
-		all = append(all, Invalid{"Arrivals", "nil", "an arrival process, such as Poisson"})
-	} else {
-		all = append(all, c.Arrivals.problems()...)
-	}
-	if missing(c.Service) {
-		all = append(all, Invalid{"Service", "nil", "a service time, such as Exponential"})
-	} else {
-		all = append(all, c.Service.problems()...)
-	}
-	if n := c.End.Requests; n < 1 || n > MaxRequests {
-		all = append(all, Invalid{"End.Requests", fmt.Sprint(n), fmt.Sprintf("from 1 to %d", MaxRequests)})
-	}
+	all = append(all, need("Arrivals", c.Arrivals, "an arrival process, such as Poisson")...)
+	all = append(all, need("Service", c.Service, "a service time, such as Exponential")...)
+	all = append(all, need("Draws", c.Draws, "random numbers, such as CPython")...)
+	all = append(all, need("End", c.End, "Drain or Horizon")...)
 	if all == nil {
 		return nil
 	}
 	return all
+}
+
+// need gives the problems of a part that has to be there.
+func need(field string, part interface{ problems() []Invalid }, want string) []Invalid {
+	if missing(part) {
+		return []Invalid{{field, "nil", want}}
+	}
+	return part.problems()
 }
 
 // missing reports whether v holds nothing: nil, or a nil pointer.

@@ -34,9 +34,9 @@ var bad = []struct {
 	{func(c *kernel.Config) { c.Service = kernel.Exponential{Mean: inf} }, "Service.Mean is +Inf, want from 1e-09 to 1e+09 s"},
 	{func(c *kernel.Config) { c.Service = kernel.Exponential{Mean: 1e300} }, "Service.Mean is 1e+300, want from 1e-09 to 1e+09 s"},
 	{func(c *kernel.Config) { c.End = kernel.Drain{} }, "End.Requests is 0, want from 1 to 100000000"},
-	{func(c *kernel.Config) { c.End.Requests = -1 }, "End.Requests is -1, want from 1 to 100000000"},
-	{func(c *kernel.Config) { c.End.Requests = math.MaxInt32 }, "End.Requests is 2147483647, want from 1 to 100000000"},
-	{func(c *kernel.Config) { c.End.Requests = math.MinInt32 }, "End.Requests is -2147483648, want from 1 to 100000000"},
+	{func(c *kernel.Config) { c.End = kernel.Drain{Requests: -1} }, "End.Requests is -1, want from 1 to 100000000"},
+	{func(c *kernel.Config) { c.End = kernel.Drain{Requests: math.MaxInt32} }, "End.Requests is 2147483647, want from 1 to 100000000"},
+	{func(c *kernel.Config) { c.End = kernel.Drain{Requests: math.MinInt32} }, "End.Requests is -2147483648, want from 1 to 100000000"},
 }
 
 func TestBadConfig(t *testing.T) {
@@ -56,7 +56,7 @@ func TestBadConfig(t *testing.T) {
 
 // All that is wrong comes in one error, in the order of the fields.
 func TestBadConfigAllAtOnce(t *testing.T) {
-	want := []string{"Arrivals is nil", "Service.Mean is -1", "End.Requests is 0"}
+	want := []string{"Arrivals is nil", "Service.Mean is -1", "Draws is nil", "End is nil"}
 	err := kernel.Config{Service: kernel.Exponential{Mean: -1}}.Validate()
 	if err == nil {
 		t.Fatal("no error")

@@ -35,6 +35,8 @@ func ExampleConfig_Validate() {
 	c := kernel.Config{
 		Arrivals: kernel.Poisson{Rate: -1},
 		Service:  kernel.Exponential{Mean: 0.010},
+		Draws:    kernel.CPython{Seed: 7},
+		End:      kernel.Drain{},
 	}
 	fmt.Println(c.Validate())
 	// Output:

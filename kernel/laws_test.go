@@ -42,7 +42,7 @@ func eachRun(t *testing.T, f func(t *testing.T, c kernel.Config, r kernel.Result
 // Every request offered has one fate.
 func TestFatesAddUp(t *testing.T) {
 	eachRun(t, func(t *testing.T, c kernel.Config, r kernel.Result) {
-		n := c.End.Requests
+		n := c.End.(kernel.Drain).Requests
 		if r.Offered != n || r.Completed != n {
 			t.Errorf("%d asked for, %d offered, %d completed", n, r.Offered, r.Completed)
 		}
@@ -131,7 +131,7 @@ func TestSameRunTwice(t *testing.T) {
 		if !reflect.DeepEqual(r, run(t, c)) {
 			t.Error("the same configuration gives another run")
 		}
-		c.Draws.Seed++
+		c.Draws = kernel.CPython{Seed: c.Draws.(kernel.CPython).Seed + 1}
 		if reflect.DeepEqual(r.Arrivals, run(t, c).Arrivals) {
 			t.Error("another seed gives the same arrivals")
 		}
@@ -143,7 +143,7 @@ func TestSameRunTwice(t *testing.T) {
 func TestMeetsTheNaiveSimulator(t *testing.T) {
 	for _, c := range lawConfigs() {
 		rate, mean := c.Arrivals.(kernel.Poisson).Rate, c.Service.(kernel.Exponential).Mean
-		want := derive.SingleServerFIFO(rate, mean, c.End.Requests, c.Draws.Seed)
+		want := derive.SingleServerFIFO(rate, mean, c.End.(kernel.Drain).Requests, c.Draws.(kernel.CPython).Seed)
 		got := run(t, c)
 		if d := furthest(got.Arrivals, want.Arrivals); !(d < 1e-12) {
 			t.Errorf("%+v: arrivals differ by %v", c, d)

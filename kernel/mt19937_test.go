@@ -93,7 +93,7 @@ var arrivalVectors = []struct {
 func TestPoissonInstants(t *testing.T) {
 	for _, v := range arrivalVectors {
 		at := make([]float64, 20000)
-		Poisson{Rate: v.rate}.instants(at, NewMT19937(v.seed))
+		Poisson{Rate: v.rate}.open(CPython{Seed: v.seed}.streams().arrivals).fill(at)
 		for i, want := range v.first {
 			closeTo(t, "an early arrival", at[i], want, 1e-15)
 		}
@@ -103,10 +103,10 @@ func TestPoissonInstants(t *testing.T) {
 
 // The services follow the arrivals in the same stream.
 func TestServicesFollowArrivals(t *testing.T) {
-	g := NewMT19937(7)
-	Poisson{Rate: 100}.instants(make([]float64, 20000), g)
+	draws := CPython{Seed: 7}.streams()
+	Poisson{Rate: 100}.open(draws.arrivals).fill(make([]float64, 20000))
 	services := make([]float64, 3)
-	Exponential{Mean: 0.010}.times(services, g)
+	Exponential{Mean: 0.010}.open(draws.service).fill(services)
 	for i, want := range []float64{0.03193657323358008, 0.012855836753786326, 0.0001815593401955371} {
 		closeTo(t, "a service time", services[i], want, 1e-15)
 	}

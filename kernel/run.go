@@ -10,7 +10,12 @@ func Run(c Config) (Result, error) {
 	if err := c.Validate(); err != nil {
 		return Result{}, err
 	}
-	n := c.End.Requests
+	return fast(c), nil
+}
+
+// fast runs the plain case: one server, an unbounded queue, the oldest first.
+func fast(c Config) Result {
+	n := c.End.(Drain).Requests
 	times := make([]float64, 3*n)
 	r := Result{
 		Arrivals:   times[:n:n],
@@ -18,22 +23,22 @@ func Run(c Config) (Result, error) {
 		Departures: times[2*n:],
 		Offered:    n,
 	}
-	draws := NewMT19937(c.Draws.Seed)
-	c.Arrivals.instants(r.Arrivals, draws)
-	r.serve(c.Service, draws)
+	draws := c.Draws.streams()
+	c.Arrivals.open(draws.arrivals).fill(r.Arrivals)
+	r.serve(c.Service.open(draws.service))
 	r.LastArrival, r.End = r.Arrivals[n-1], r.Departures[n-1]
-	return r, nil
+	return r
 }
 
 // serve takes the requests through the server one after another. The queue
 // needs no place of its own: a request waits from its arrival to its start.
-func (r *Result) serve(service Service, draws *MT19937) {
+func (r *Result) serve(service sampler) {
 	var block [serviceBlock]float64
 	free := 0.0 // when the server is done with the request before
 	for from := 0; from < r.Offered; from += serviceBlock {
 		to := min(from+serviceBlock, r.Offered)
 		times := block[:to-from]
-		service.times(times, draws)
+		service.fill(times)
 		arrivals, starts, departures := r.Arrivals[from:to], r.Starts[from:to], r.Departures[from:to]
 		for i, s := range times {
 			start := max(free, arrivals[i])

@@ -10,11 +10,21 @@ func (p Poisson) problems() []Invalid {
 	return between("Arrivals.Rate", p.Rate, MinRate, MaxRate, "per second")
 }
 
-func (p Poisson) instants(dst []float64, draws *MT19937) {
-	draws.exponentials(dst, p.Rate)
-	now := 0.0
+func (p Poisson) open(s *stream) arrivalSource { return &poissonSource{draws: s, rate: p.Rate} }
+
+type poissonSource struct {
+	draws *stream
+	rate  float64
+	now   float64
+}
+
+func (p *poissonSource) fill(dst []float64) int {
+	p.draws.exponentials(dst, p.rate)
+	now := p.now
 	for i, gap := range dst {
 		now += gap
 		dst[i] = now
 	}
+	p.now = now
+	return len(dst)
 }

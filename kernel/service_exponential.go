@@ -10,6 +10,11 @@ func (e Exponential) problems() []Invalid {
 	return between("Service.Mean", e.Mean, MinMean, MaxMean, "s")
 }
 
-func (e Exponential) times(dst []float64, draws *MT19937) {
-	draws.exponentials(dst, 1/e.Mean)
+func (e Exponential) open(s *stream) sampler { return &exponentialSampler{s, 1 / e.Mean} }
+
+type exponentialSampler struct {
+	draws *stream
+	rate  float64
 }
+
+func (e *exponentialSampler) fill(dst []float64) { e.draws.exponentials(dst, e.rate) }

@@ -1,0 +1,26 @@
+package kernel
+
+// Admission is an admission policy: who may join the queue. The kernel owns
+// its kinds, which [AdmissionPolicies] lists; a new one is a file with its type
+// and a line there.
+type Admission interface {
+	// problems lists what is wrong with the policy's own fields. Their names
+	// begin with field.
+	problems(field string) []Invalid
+	// open starts the policy with an empty station. It may give nil, if it
+	// acts in another way than by refusing.
+	open(s *station) gate
+}
+
+// gate is an admission policy in one run.
+type gate interface {
+	// admit judges a request that arrives: undecided lets it pass, any other
+	// fate refuses it.
+	admit(r *request) Fate
+}
+
+// AdmissionPolicies gives one example of every kind of admission policy. Tests
+// of what holds for all kinds read this table.
+func AdmissionPolicies() []Admission {
+	return []Admission{}
+}

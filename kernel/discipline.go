@@ -1,0 +1,32 @@
+package kernel
+
+// Discipline is a queue discipline: who is served next. The kernel owns its
+// kinds, which [Disciplines] lists; a new one is a file with its type and a
+// line there.
+type Discipline interface {
+	// problems lists what is wrong with the discipline's own fields. Their
+	// names begin with "Discipline".
+	problems() []Invalid
+	// open starts the discipline with an empty queue.
+	open(s *station) picker
+}
+
+// picker is a discipline in one run. The station itself keeps the list of all
+// who wait, in order of arrival; a picker keeps what it needs beside it.
+type picker interface {
+	// join takes note of a request that has just begun to wait.
+	join(at int32)
+	// next says who is served next. At least one waits.
+	next() int32
+	// leave takes note that a request waits no longer. taken says that the
+	// discipline itself proposed it.
+	leave(at int32, taken bool)
+}
+
+// Disciplines gives one example of every kind of queue discipline. Tests of
+// what holds for all kinds read this table.
+func Disciplines() []Discipline {
+	return []Discipline{
+		FIFO{},
+	}
+}
