@@ -39,6 +39,14 @@ func (s spec) String() string {
 	return s.name + " " + strconv.Quote(s.path)
 }
 
+// group is 0 for the standard library and 1 for packages of the module.
+func (s spec) group() int {
+	if strings.HasPrefix(s.path, "kneebook/") {
+		return 1
+	}
+	return 0
+}
+
 // local is the name by which the package is known in the program.
 func (s spec) local() string {
 	if s.name != "" {

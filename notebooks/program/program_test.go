@@ -115,7 +115,7 @@ func TestImports(t *testing.T) {
 
 // A reader's program is gofmt'd Go without positions, boundaries or files of ours.
 func TestDownload(t *testing.T) {
-	p, problems := Of(notebook("// The knee.\nx := 1;   fmt.Println( x )", "func double(n int) int { return 2*n }\nfmt.Println(double(x), m.Pi)\nimport m \"math\""))
+	p, problems := Of(notebook("// The knee.\nx := 1;   fmt.Println( x )", "func double(n int) int { return 2*n }\nfmt.Println(double(x), m.Pi, kernel.MaxRate)\nimport m \"math\""))
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}

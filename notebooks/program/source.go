@@ -2,6 +2,7 @@ package program
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"go/format"
 	"slices"
@@ -62,10 +63,15 @@ func (p Program) download() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "//go:build ignore\n\n// The cells of %s as one program. Run it inside a clone: go run %s.go\npackage main\n\n", p.File, p.Name)
 	specs := slices.Clone(p.imports)
-	slices.SortFunc(specs, func(a, b spec) int { return strings.Compare(a.String(), b.String()) })
+	slices.SortFunc(specs, func(a, b spec) int {
+		return cmp.Or(a.group()-b.group(), strings.Compare(a.path, b.path))
+	})
 	if len(specs) > 0 {
 		b.WriteString("import (\n")
-		for _, s := range specs {
+		for i, s := range specs {
+			if i > 0 && s.group() != specs[i-1].group() {
+				b.WriteString("\n")
+			}
 			b.WriteString(s.String() + "\n")
 		}
 		b.WriteString(")\n\n")
