@@ -10,41 +10,113 @@ import (
 func init() {
 	Symbols["kneebook/kernel//kernel"] = map[string]reflect.Value{
 		// function, constant and variable definitions
-		"ArrivalProcesses": reflect.ValueOf(kernel.ArrivalProcesses),
-		"Log":              reflect.ValueOf(kernel.Log),
-		"MaxMean":          reflect.ValueOf(kernel.MaxMean),
-		"MaxRate":          reflect.ValueOf(kernel.MaxRate),
-		"MaxRequests":      reflect.ValueOf(kernel.MaxRequests),
-		"Mean":             reflect.ValueOf(kernel.Mean),
-		"MinMean":          reflect.ValueOf(kernel.MinMean),
-		"MinRate":          reflect.ValueOf(kernel.MinRate),
-		"NewMT19937":       reflect.ValueOf(kernel.NewMT19937),
-		"Quantile":         reflect.ValueOf(kernel.Quantile),
-		"Quantiles":        reflect.ValueOf(kernel.Quantiles),
-		"Run":              reflect.ValueOf(kernel.Run),
-		"ServiceTimes":     reflect.ValueOf(kernel.ServiceTimes),
+		"Abandoned":          reflect.ValueOf(kernel.Abandoned),
+		"AdmissionPolicies":  reflect.ValueOf(kernel.AdmissionPolicies),
+		"ArrivalProcesses":   reflect.ValueOf(kernel.ArrivalProcesses),
+		"AtArrival":          reflect.ValueOf(kernel.AtArrival),
+		"AtDequeue":          reflect.ValueOf(kernel.AtDequeue),
+		"Completed":          reflect.ValueOf(kernel.Completed),
+		"DequeueRules":       reflect.ValueOf(kernel.DequeueRules),
+		"Disciplines":        reflect.ValueOf(kernel.Disciplines),
+		"Dropped":            reflect.ValueOf(kernel.Dropped),
+		"Exp":                reflect.ValueOf(kernel.Exp),
+		"Expired":            reflect.ValueOf(kernel.Expired),
+		"ExponentialBackoff": reflect.ValueOf(kernel.ExponentialBackoff),
+		"Fates":              reflect.ValueOf(kernel.Fates),
+		"FixedBackoff":       reflect.ValueOf(kernel.FixedBackoff),
+		"Log":                reflect.ValueOf(kernel.Log),
+		"MaxAttempts":        reflect.ValueOf(kernel.MaxAttempts),
+		"MaxClasses":         reflect.ValueOf(kernel.MaxClasses),
+		"MaxFactor":          reflect.ValueOf(kernel.MaxFactor),
+		"MaxMean":            reflect.ValueOf(kernel.MaxMean),
+		"MaxRate":            reflect.ValueOf(kernel.MaxRate),
+		"MaxRequests":        reflect.ValueOf(kernel.MaxRequests),
+		"MaxServers":         reflect.ValueOf(kernel.MaxServers),
+		"MaxTime":            reflect.ValueOf(kernel.MaxTime),
+		"Mean":               reflect.ValueOf(kernel.Mean),
+		"MinFactor":          reflect.ValueOf(kernel.MinFactor),
+		"MinMean":            reflect.ValueOf(kernel.MinMean),
+		"MinRate":            reflect.ValueOf(kernel.MinRate),
+		"MinTime":            reflect.ValueOf(kernel.MinTime),
+		"NewMT19937":         reflect.ValueOf(kernel.NewMT19937),
+		"Quantile":           reflect.ValueOf(kernel.Quantile),
+		"Quantiles":          reflect.ValueOf(kernel.Quantiles),
+		"RecordTimes":        reflect.ValueOf(kernel.RecordTimes),
+		"RecordTotals":       reflect.ValueOf(kernel.RecordTotals),
+		"RecordTrace":        reflect.ValueOf(kernel.RecordTrace),
+		"Run":                reflect.ValueOf(kernel.Run),
+		"ServiceTimes":       reflect.ValueOf(kernel.ServiceTimes),
+		"Shed":               reflect.ValueOf(kernel.Shed),
+		"Stranded":           reflect.ValueOf(kernel.Stranded),
 
 		// type definitions
+		"Admission":   reflect.ValueOf((*kernel.Admission)(nil)),
 		"Arrivals":    reflect.ValueOf((*kernel.Arrivals)(nil)),
+		"Backoff":     reflect.ValueOf((*kernel.Backoff)(nil)),
+		"Bound":       reflect.ValueOf((*kernel.Bound)(nil)),
+		"Budget":      reflect.ValueOf((*kernel.Budget)(nil)),
 		"CPython":     reflect.ValueOf((*kernel.CPython)(nil)),
+		"Classes":     reflect.ValueOf((*kernel.Classes)(nil)),
+		"Client":      reflect.ValueOf((*kernel.Client)(nil)),
 		"Config":      reflect.ValueOf((*kernel.Config)(nil)),
+		"DequeueRule": reflect.ValueOf((*kernel.DequeueRule)(nil)),
+		"Discipline":  reflect.ValueOf((*kernel.Discipline)(nil)),
 		"Drain":       reflect.ValueOf((*kernel.Drain)(nil)),
+		"Draws":       reflect.ValueOf((*kernel.Draws)(nil)),
+		"End":         reflect.ValueOf((*kernel.End)(nil)),
 		"Exponential": reflect.ValueOf((*kernel.Exponential)(nil)),
+		"FIFO":        reflect.ValueOf((*kernel.FIFO)(nil)),
+		"Fate":        reflect.ValueOf((*kernel.Fate)(nil)),
+		"Horizon":     reflect.ValueOf((*kernel.Horizon)(nil)),
 		"Invalid":     reflect.ValueOf((*kernel.Invalid)(nil)),
 		"Invalids":    reflect.ValueOf((*kernel.Invalids)(nil)),
 		"MT19937":     reflect.ValueOf((*kernel.MT19937)(nil)),
 		"Poisson":     reflect.ValueOf((*kernel.Poisson)(nil)),
+		"Record":      reflect.ValueOf((*kernel.Record)(nil)),
 		"Result":      reflect.ValueOf((*kernel.Result)(nil)),
+		"Retries":     reflect.ValueOf((*kernel.Retries)(nil)),
 		"Service":     reflect.ValueOf((*kernel.Service)(nil)),
+		"SpeedChange": reflect.ValueOf((*kernel.SpeedChange)(nil)),
+		"Timeout":     reflect.ValueOf((*kernel.Timeout)(nil)),
 
 		// interface wrapper definitions
-		"_Arrivals": reflect.ValueOf((*_kneebook_kernel_Arrivals)(nil)),
-		"_Service":  reflect.ValueOf((*_kneebook_kernel_Service)(nil)),
+		"_Admission":   reflect.ValueOf((*_kneebook_kernel_Admission)(nil)),
+		"_Arrivals":    reflect.ValueOf((*_kneebook_kernel_Arrivals)(nil)),
+		"_DequeueRule": reflect.ValueOf((*_kneebook_kernel_DequeueRule)(nil)),
+		"_Discipline":  reflect.ValueOf((*_kneebook_kernel_Discipline)(nil)),
+		"_Draws":       reflect.ValueOf((*_kneebook_kernel_Draws)(nil)),
+		"_End":         reflect.ValueOf((*_kneebook_kernel_End)(nil)),
+		"_Service":     reflect.ValueOf((*_kneebook_kernel_Service)(nil)),
 	}
+}
+
+// _kneebook_kernel_Admission is an interface wrapper for Admission type
+type _kneebook_kernel_Admission struct {
+	IValue interface{}
 }
 
 // _kneebook_kernel_Arrivals is an interface wrapper for Arrivals type
 type _kneebook_kernel_Arrivals struct {
+	IValue interface{}
+}
+
+// _kneebook_kernel_DequeueRule is an interface wrapper for DequeueRule type
+type _kneebook_kernel_DequeueRule struct {
+	IValue interface{}
+}
+
+// _kneebook_kernel_Discipline is an interface wrapper for Discipline type
+type _kneebook_kernel_Discipline struct {
+	IValue interface{}
+}
+
+// _kneebook_kernel_Draws is an interface wrapper for Draws type
+type _kneebook_kernel_Draws struct {
+	IValue interface{}
+}
+
+// _kneebook_kernel_End is an interface wrapper for End type
+type _kneebook_kernel_End struct {
 	IValue interface{}
 }
 
