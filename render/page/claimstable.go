@@ -67,9 +67,21 @@ func (b *builder) claimRow(c claims.Result) claimView {
 			v.Verdict = "" // the columns say it all
 		}
 	case claims.Seeds:
-		v.Measured, v.Derived = precise(&c.Value, u), precise(c.Evidence.Exact, u)
+		v.Measured, v.Derived = precise(mean(c.Evidence.Over), u), precise(c.Evidence.Exact, u)
 	}
 	return v
+}
+
+// mean is the mean of values; nil of none.
+func mean(values []float64) *float64 {
+	if len(values) == 0 {
+		return nil
+	}
+	m := 0.0
+	for _, v := range values {
+		m += v / float64(len(values))
+	}
+	return &m
 }
 
 // precise prints a value with more digits than prose has; nil where there is

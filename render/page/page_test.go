@@ -329,3 +329,15 @@ func TestSameInputSameBytes(t *testing.T) {
 		}
 	}
 }
+
+// An element with the attribute hidden is not shown, whatever else the style
+// sheet says of it: without script that is what takes the forms away.
+func TestHiddenMeansHidden(t *testing.T) {
+	css := site(t)["style.css"]
+	if !strings.Contains(css, "[hidden]{display:none!important}") {
+		t.Error("a rule of more weight can show what is hidden")
+	}
+	if !strings.Contains(css, "@media (scripting:enabled){.nojs{display:none}.predict form[hidden]{display:flex!important;visibility:hidden}}") {
+		t.Error("the form takes its room only when the script has run: the page would jump")
+	}
+}
