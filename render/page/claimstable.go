@@ -77,11 +77,12 @@ func mean(values []float64) *float64 {
 	if len(values) == 0 {
 		return nil
 	}
-	m := 0.0
+	sum := 0.0
 	for _, v := range values {
-		m += v / float64(len(values))
+		sum += v
 	}
-	return &m
+	sum /= float64(len(values))
+	return &sum
 }
 
 // precise prints a value with more digits than prose has; nil where there is

@@ -160,10 +160,10 @@ func TestRowOfAClaimOverSeeds(t *testing.T) {
 	p := fixture()
 	exact := 0.4
 	p.Report.Claims[4] = claims.Result{Claim: claims.Claim{ID: "knee-order", Unit: "share", Scope: claims.Seeds}, Answer: "tail",
-		Value: 0.4, Evidence: claims.Evidence{Over: []float64{0.25, 0.5, 0.6}, Exact: &exact}, Verdict: claims.Verdict{Holds: true, Sentence: "z = 0.8"}}
+		Value: 0.4, Evidence: claims.Evidence{Over: []float64{0.25, 0.5, 0.75}, Exact: &exact}, Verdict: claims.Verdict{Holds: true, Sentence: "z = 0.8"}}
 	b := newBuilder(config(), &p, new(notebooks.Problems))
 	row := b.claimRow(p.Report.Claims[4])
-	if row.Measured == nil || row.Measured.Text != "45%" || row.Derived == nil || row.Derived.Text != "40%" || row.Spread != nil || row.Verdict != "z = 0.8" {
+	if row.Measured == nil || row.Measured.Text != "50%" || row.Derived == nil || row.Derived.Text != "40%" || row.Spread != nil || row.Verdict != "z = 0.8" {
 		t.Errorf("the row is %+v, measured %+v, derived %+v", row, row.Measured, row.Derived)
 	}
 }
