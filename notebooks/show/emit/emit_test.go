@@ -131,8 +131,8 @@ func TestPlain(t *testing.T) {
 
 // Where the kernel has Landlock, an engine that has started opens no file.
 func TestNoFurtherFiles(t *testing.T) {
-	if version := landlockVersion(); version < 1 {
-		t.Skip("this system has no Landlock")
+	if landlockVersion() < 1 || detecting { // the detector links C, and then not all threads can be reached
+		t.Skip("no Landlock here")
 	}
 	if _, _, _, text, err := process(t, "open"); err != nil || text != "reading a file: true\n" {
 		t.Errorf("%q, %v", text, err)

@@ -16,8 +16,10 @@ const (
 func limit() error {
 	debug.SetMaxStack(stackLimit)
 	debug.SetTraceback("single")
-	if err := lower(syscall.RLIMIT_AS, memoryLimit); err != nil {
-		return err
+	if !detecting {
+		if err := lower(syscall.RLIMIT_AS, memoryLimit); err != nil {
+			return err
+		}
 	}
 	return lower(syscall.RLIMIT_FSIZE, fileLimit)
 }
