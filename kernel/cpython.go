@@ -15,6 +15,11 @@ type CPython struct {
 
 func (c CPython) problems() []Invalid { return nil }
 
+func (c CPython) reseeded(seed uint64) Draws {
+	c.Seed = seed
+	return c
+}
+
 func (c CPython) streams() streams {
 	one := &stream{mt: NewMT19937(c.Seed)}
 	two := one

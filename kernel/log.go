@@ -43,7 +43,7 @@ func logSpecial(x float64) float64 {
 	case math.IsInf(x, 1):
 		return x
 	}
-	return logNormal(math.Float64bits(float64(x * 0x1p52)), -52)
+	return logNormal(math.Float64bits(float64(x*0x1p52)), -52)
 }
 
 // logNormal is the logarithm of 2^shift times the positive normal number with

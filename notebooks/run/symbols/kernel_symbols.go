@@ -71,6 +71,7 @@ func init() {
 		"Invalid":     reflect.ValueOf((*kernel.Invalid)(nil)),
 		"Invalids":    reflect.ValueOf((*kernel.Invalids)(nil)),
 		"MT19937":     reflect.ValueOf((*kernel.MT19937)(nil)),
+		"Native":      reflect.ValueOf((*kernel.Native)(nil)),
 		"Poisson":     reflect.ValueOf((*kernel.Poisson)(nil)),
 		"Record":      reflect.ValueOf((*kernel.Record)(nil)),
 		"Result":      reflect.ValueOf((*kernel.Result)(nil)),
