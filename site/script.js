@@ -1,0 +1,186 @@
+// Predictions: a reader commits to a guess, then the answer opens and a
+// sentence says how far off it was. Guesses stay in this browser.
+(() => {
+  'use strict';
+  const KEY = 'predictions.v1';
+  const UNITS = {
+    time: { ns: 1e-9, 'µs': 1e-6, 'μs': 1e-6, us: 1e-6, ms: 1e-3, s: 1, sec: 1, second: 1, seconds: 1, min: 60, minute: 60, minutes: 60, h: 3600 },
+    rate: { '/s': 1, rps: 1, 'requests/s': 1, '/min': 1 / 60, '/h': 1 / 3600 },
+    share: { '%': 0.01, percent: 0.01 },
+    points: { points: 1, point: 1, pp: 1, '%': 1 },
+    ratio: { '×': 1, x: 1, times: 1 },
+    bytes: { b: 1, bytes: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
+  };
+
+  const load = () => { try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; } };
+  const save = (all) => { try { localStorage.setItem(KEY, JSON.stringify(all)); } catch { /* private mode: nothing is kept */ } };
+
+  // read turns what was typed into a number in the field's unit, or throws a
+  // sentence for the reader.
+  function read(typed, field) {
+    const text = typed.trim().replace(/−/g, '-');
+    if (!text) throw 'Write a number, for example 0.5.';
+    const m = text.match(/^([-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?)\s*(.*)$/i);
+    if (!m) throw `“${typed}” is no number. Write it like 0.5, 1e-1 or with its unit.`;
+    if (/^[-+]?[1-9]\d{0,2},\d{3}$/.test(m[1])) throw `“${m[1]}” can be read in two ways. Write ${m[1].replace(',', '')} or ${Number(m[1].replace(',', '.'))}.`;
+    let value = Number(m[1].replace(',', '.'));
+    if (m[2]) {
+      const unit = m[2].toLowerCase(), dim = field.dim;
+      const known = UNITS[dim] || { [dim]: 1, [dim.replace(/s$/, '')]: 1 };
+      if (!Object.hasOwn(known, unit)) throw `“${m[2]}” does not fit here. The answer is in ${field.unit}.`;
+      value = value * known[unit] / Number(field.per);
+    }
+    if (field.scale === 'factor' && !(value > 0)) throw 'Write a number above zero.';
+    return value;
+  }
+
+  // short prints a number with two digits.
+  function short(v) {
+    const s = v >= 10 ? Number(v.toPrecision(2)) : Math.round(v * 10) / 10;
+    return s.toLocaleString('en');
+  }
+
+  // distance says how far a guess is from the answer.
+  function distance(guess, field) {
+    const answer = Number(field.answer), tol = Number(field.tol), low = guess < answer;
+    if (field.scale === 'factor') {
+      const f = low ? answer / guess : guess / answer;
+      return f <= tol ? 'Close.' : `${short(f)} times too ${low ? 'low' : 'high'}.`;
+    }
+    const d = Math.abs(guess - answer);
+    if (d <= tol) return d === 0 ? 'Exactly so.' : 'Close.';
+    return `${short(d)} ${field.scale === 'points' ? 'points ' : ''}too ${low ? 'low' : 'high'}.`;
+  }
+
+  const withUnit = (typed, unit) => /[^\d.,eE+\s−-]/.test(typed) ? typed.trim() : typed.trim() + (/^[%×]$/.test(unit) ? unit : ' ' + unit);
+
+  // sentence is what is said of one field after the commit. before is the
+  // claim's value when the guess was made.
+  function sentence(typed, field, before) {
+    const name = field.name ? field.name[0].toUpperCase() + field.name.slice(1) + ': you' : 'You';
+    const then = before !== undefined && before !== field.claimValue ?
+      ` The answer has changed since: it was ${before} in base units.` : '';
+    if (field.scale === 'choice') {
+      return `${name} chose ${typed}. Measured: ${field.shown}. ${typed === field.answer ? 'As measured.' : 'Not as measured.'}${then}`;
+    }
+    return `${name} predicted ${withUnit(typed, field.unit)}. Measured: ${field.shown}. ${distance(read(typed, field), field)}${then}`;
+  }
+
+  // onStrip marks guesses, in base units, on the strip of the answer.
+  function onStrip(strip, guesses) {
+    const d = strip.dataset, add = (name, attrs, text) => {
+      const e = document.createElementNS('http://www.w3.org/2000/svg', name);
+      for (const [k, v] of Object.entries(attrs)) e.setAttribute(k, v);
+      if (text) e.textContent = text;
+      strip.append(e);
+    };
+    const left = Number(d.left), right = Number(d.right), from = Math.log(d.from), to = Math.log(d.to);
+    for (const g of guesses) {
+      const part = (Math.log(g) - from) / (to - from), inside = part >= 0 && part <= 1;
+      const x = left + Math.min(1, Math.max(0, part)) * (right - left);
+      add('path', { class: 'you', d: `M${x.toFixed(1)} 18V${d.axis}` });
+      add('text', { class: 'said', x: x.toFixed(1), y: 13, 'text-anchor': part < 0.08 ? 'start' : part > 0.92 ? 'end' : 'middle' },
+        inside ? 'you' : part < 0 ? '← you' : 'you →');
+    }
+  }
+
+  function prompt(section) {
+    const form = section.querySelector('form'), out = form.querySelector('output');
+    const button = form.querySelector('button'), details = section.querySelector('details');
+    const fields = [...form.querySelectorAll('[data-scale]')];
+    const id = document.body.dataset.notebook + '/' + section.id.replace(/^predict-/, '');
+    const radios = (f) => [...f.querySelectorAll('input')];
+    const typed = (f) => f.dataset.scale === 'choice' ? (radios(f).find((r) => r.checked) || {}).value || '' : f.value;
+    let spent = false;
+
+    // spend closes the form; the answer stands open below it.
+    function spend(guesses, before) {
+      spent = true;
+      fields.forEach((f, i) => {
+        if (f.dataset.scale === 'choice') radios(f).forEach((r) => { r.checked = r.value === guesses[i]; r.disabled = !r.checked; });
+        else { f.value = guesses[i]; f.readOnly = true; f.removeAttribute('aria-invalid'); }
+      });
+      button.setAttribute('aria-disabled', 'true');
+      details.open = true;
+      const strip = section.querySelector('.strip');
+      if (strip) onStrip(strip, fields.map((f, i) => read(guesses[i], f.dataset) * Number(f.dataset.per)));
+      out.textContent = fields.map((f, i) => sentence(guesses[i], f.dataset, before && before[i])).join('\n');
+    }
+
+    // refuse says what is wrong with the first field that is.
+    function refuse() {
+      for (const f of fields) f.removeAttribute('aria-invalid');
+      for (const f of fields) {
+        try {
+          if (f.dataset.scale === 'choice') { if (!typed(f)) throw 'Choose one.'; } else read(f.value, f.dataset);
+        } catch (message) {
+          if (typeof message !== 'string') throw message;
+          f.setAttribute('aria-invalid', 'true');
+          (radios(f)[0] || f).focus();
+          out.textContent = (f.dataset.name ? f.dataset.name + ': ' : '') + message;
+          return true;
+        }
+      }
+      return false;
+    }
+
+    form.addEventListener('submit', (e) => {
+      e.preventDefault();
+      if (spent || refuse()) return;
+      const guesses = fields.map(typed), all = load();
+      all[id] = { guess: guesses, claim: fields.map((f) => f.dataset.claimValue) };
+      save(all);
+      spend(guesses);
+    });
+
+    form.hidden = false;
+    section.querySelector('.nojs').hidden = true;
+    const kept = load()[id];
+    if (kept && Array.isArray(kept.guess) && kept.guess.length === fields.length) {
+      try { spend(kept.guess, kept.claim); } catch { /* made for another form of the question: ask again */ spent = false; }
+    }
+  }
+
+  // index says which notebooks the reader has predicted on.
+  function index() {
+    const ids = Object.keys(load());
+    for (const li of document.querySelectorAll('ol.index li')) {
+      if (ids.some((id) => id.startsWith(li.dataset.notebook + '/'))) li.querySelector('.done').textContent = ' · you have predicted';
+    }
+  }
+
+  // clearing empties the one key; a page with spent prompts is shown afresh.
+  function clearing() {
+    const button = document.getElementById('clear');
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      try { localStorage.removeItem(KEY); } catch { /* nothing was kept */ }
+      document.getElementById('cleared').textContent = 'Cleared. Reload the page to predict again.';
+    });
+  }
+
+  // copying puts a button on each cell's source.
+  function copying() {
+    if (!navigator.clipboard) return;
+    for (const cell of document.querySelectorAll('.cell')) {
+      const code = cell.querySelectorAll('pre > code');
+      if (!code.length) continue;
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'Copy';
+      button.setAttribute('aria-label', 'Copy: ' + (cell.querySelector('pre').getAttribute('aria-label') || 'source'));
+      button.addEventListener('click', async () => {
+        try {
+          await navigator.clipboard.writeText([...code].map((c) => c.textContent).join('\n') + '\n');
+          button.textContent = 'Copied';
+        } catch { button.textContent = 'Not copied'; }
+      });
+      cell.querySelector('.bar').append(button);
+    }
+  }
+
+  document.querySelectorAll('.predict').forEach(prompt);
+  index();
+  clearing();
+  copying();
+})();
