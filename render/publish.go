@@ -41,7 +41,7 @@ func found(where error, list notebooks.Problems) error {
 // so that what is wrong with it is told with the rest.
 func (c *command) writeSite(ctx context.Context) error {
 	folder := c.folder()
-	where := folder.Check()
+	where := errors.Join(folder.Recover(), folder.Check())
 	s, err := c.build(ctx)
 	if err != nil {
 		return errors.Join(where, err)

@@ -3,6 +3,7 @@ package suite
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"kneebook/notebooks"
@@ -36,6 +37,29 @@ func (b *builder) run(ctx context.Context) {
 	o.Runner, o.Progress = b.host, b.told
 	for i, outcome := range run.Execute(ctx, programs, o) {
 		b.finish(waiting[i], programs[i], outcome)
+	}
+	b.shared(waiting)
+}
+
+// shared takes what stood in the way of several notebooks alike, and belongs
+// to no line of any, for a problem of the suite: it is told once.
+func (b *builder) shared(waiting []*Built) {
+	times := map[string]int{}
+	common := func(p notebooks.Problem) bool { return p.Pos.Line == 0 && times[p.Message] > 1 }
+	for _, built := range waiting {
+		for _, p := range built.Problems {
+			if p.Pos.Line == 0 {
+				times[p.Message]++
+			}
+		}
+	}
+	for _, built := range waiting {
+		for _, p := range built.Problems {
+			if common(p) {
+				b.suite.Problems = append(b.suite.Problems, notebooks.Problem{Message: p.Message, Hint: p.Hint})
+			}
+		}
+		built.Problems = slices.DeleteFunc(built.Problems, common)
 	}
 }
 

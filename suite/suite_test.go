@@ -197,6 +197,7 @@ func TestNoNotebooks(t *testing.T) {
 
 func TestMissingGoCommandIsNamed(t *testing.T) {
 	texts := fixture.Sound(t, 3)
+	fixture.Put(t, filepath.Join(texts, "notebooks", "another.md"), fixture.Small)
 	t.Setenv("PATH", t.TempDir())
 	got := build(t, suite.Options{Texts: texts, Specs: fixture.Specs("small"), Seeds: 3}).AllProblems().Error()
 	if strings.Count(got, "go command is needed and is not in PATH") != 1 {

@@ -246,6 +246,27 @@ func TestStoppedRunsAreRecovered(t *testing.T) {
 	}
 }
 
+// TestRecoverAlone is for a run that finds nothing to publish: what it finds
+// must be whole all the same.
+func TestRecoverAlone(t *testing.T) {
+	f := folder(t)
+	first := site(t, "first")
+	write(t, f, first)
+	if err := errors.Join(stage(f.fresh(), site(t, "second")), os.Rename(f.Dir, f.old()), f.Recover()); err != nil {
+		t.Fatal(err)
+	}
+	if d, err := f.Compare(first); err != nil || !d.None() {
+		t.Errorf("difference %+v, error %v", d, err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(f.Root, ".site*")); left != nil {
+		t.Errorf("left beside the site: %q", left)
+	}
+	before := snapshot(t, f.Root)
+	if err := f.Recover(); err != nil || snapshot(t, f.Root) != before {
+		t.Errorf("error %v, or something was touched", err)
+	}
+}
+
 func TestExchangeInTwo(t *testing.T) {
 	f := folder(t)
 	write(t, f, site(t, "first"))
@@ -284,7 +305,7 @@ func TestCompareAndVerifyNameEachFile(t *testing.T) {
 	f := folder(t)
 	files := site(t, "page", "lost.html")
 	write(t, f, files)
-	put(t, filepath.Join(f.Dir, "index.html"), "edited")
+	put(t, filepath.Join(f.Dir, "index.html"), "pagf")
 	os.Remove(filepath.Join(f.Dir, "lost.html"))
 	put(t, filepath.Join(f.Dir, "data", "stray.csv"), "x")
 	d, err := f.Compare(files)

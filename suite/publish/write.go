@@ -148,6 +148,26 @@ func (f Folder) exchangeInTwo() error {
 	return removeOurs(f.old())
 }
 
+// Recover puts things right after a run that was stopped while it published:
+// the folder is whole again, old or new, and nothing is left beside it. Where
+// no run was stopped nothing is touched.
+func (f Folder) Recover() error {
+	if f.checkPlace() != nil {
+		return nil // nothing was ever published there
+	}
+	_, errFresh := os.Lstat(f.fresh())
+	_, errOld := os.Lstat(f.old())
+	if errFresh != nil && errOld != nil {
+		return nil
+	}
+	unlock, err := f.lock()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	return f.recover()
+}
+
 // recover ends what a stopped run had begun: the old site returns if no new
 // one took its place, and what is left beside it goes.
 func (f Folder) recover() error {
