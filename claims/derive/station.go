@@ -133,8 +133,12 @@ type Reservation struct {
 	Reserved []int
 }
 
-// RED is random early detection, as Floyd and Jacobson (1993) have it, on the
-// number that wait. Who is refused is shed.
+// RED is random early detection, as Floyd and Jacobson (1993) have it, on a
+// running average of the number that an attempt finds waiting. Who is refused
+// is shed. Each attempt that finds the average between Min and Max uses one
+// uniform number of the trace. The probability rises with the number let in
+// since the last refusal, so that the gap between two refusals, counted in
+// attempts, is uniform from 1 to the reciprocal of the plain probability.
 type RED struct {
 	// Weight is that of the newest value in the running average, 0 to 1. Zero
 	// is without this policy.
@@ -149,7 +153,8 @@ type RED struct {
 	MeanService float64
 }
 
-// TokenBucket lets one request in for each token. Who finds none is shed.
+// TokenBucket lets one request in for each token. Who finds less than a whole
+// one is shed.
 type TokenBucket struct {
 	// Rate is how many tokens come in a unit of time.
 	Rate float64

@@ -74,6 +74,10 @@ func TestRED(t *testing.T) {
 		{"random early detection", station,
 			Trace{Calls: []float64{0, 1, 2, 3, 4, 5, 6, 55, 55, 90}, Uniforms: []float64{0.0625, 0.39, 0.391, 0.04, 0.0400}},
 			"0: 0-10, 1: 10-20, 2: 20-30, 3: 30-40, 4 shed 4, 5: 40-50, 6 shed 6, 55 shed 55, 55 shed 55, 90: 90-100"},
+		// Would the one let in before still count, it would be 0.0417.
+		{"counting from the last refusal", station,
+			Trace{Calls: []float64{0, 1, 2, 3, 4, 5, 6, 55}, Uniforms: []float64{0.0625, 0.39, 0.391, 0.041}},
+			"0: 0-10, 1: 10-20, 2: 20-30, 3: 30-40, 4 shed 4, 5: 40-50, 6 shed 6, 55: 55-65"},
 		{"a little more luck", station,
 			Trace{Calls: []float64{0, 1, 2, 3, 4, 55}, Uniforms: []float64{0.0625, 0.3914}},
 			"0: 0-10, 1: 10-20, 2: 20-30, 3: 30-40, 4: 40-50, 55: 55-65"},

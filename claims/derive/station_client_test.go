@@ -52,7 +52,8 @@ func TestWhatIsTriedAgain(t *testing.T) {
 			"0: 0-10, 1 expired 10, 110#2: 110-120"},
 		{"shed at its turn", Station{Expiry: Expiry{Rule: FailAtScale, Short: 1, Long: 5}, Client: again}, Trace{Calls: []float64{0, 1}},
 			"0: 0-10, 1 shed 10, 110#2: 110-120"},
-		{"but not stranded", Station{Horizon: 5, Client: again}, Trace{Calls: []float64{0, 1}}, "0: 0-10, 1 stranded 5"},
+		{"but not stranded", Station{Horizon: 5, Client: Client{Retries: Retries{Attempts: 2, Jitter: 1}}},
+			Trace{Calls: []float64{0, 1}}, "0: 0-10, 1 stranded 5"},
 	})
 }
 
@@ -72,6 +73,8 @@ func TestTimeouts(t *testing.T) {
 		// Both try again at 15; of these the second is abandoned at 30 before a
 		// pick, the first is completed at 30 in time.
 		{"and tries again", client(true, 2), three, "0: 0-10, 0: 10-20, 0 abandoned 15, 15#2: 20-30, 15#2 abandoned 30"},
+		{"after who comes at that instant", client(true, 2), Trace{Calls: []float64{0, 15}, Works: []float64{20, 1, 2}},
+			"0: 0-20, 15: 20-21, 15#2: 21-23"},
 		{"or stays and tries again", client(false, 2), three, "0: 0-10, 0: 10-20, 0: 20-30, 15#2: 30-40, 15#2: 40-50"},
 		// The third call's first attempt fails at 15 and expires at 20: its
 		// client has already tried again. So do the first retries, at 30, and

@@ -64,6 +64,17 @@ func TestFailAtScale(t *testing.T) {
 	})
 }
 
+// At 30 the one who waits since 1 is given up, so the queue was empty for a
+// moment when the next comes, who then may wait 10.
+func TestEmptyForAMoment(t *testing.T) {
+	station := expiry(Expiry{Rule: FailAtScale, Short: 5, Long: 10})
+	station.Client = Client{Timeout: 29, Abandon: true}
+	checkStories(t, []story{
+		{"empty at 30", station, Trace{Calls: []float64{0, 1, 30}, Works: []float64{38, 1, 2}}, "0: 0-38, 1 abandoned 30, 30: 38-40"},
+		{"not empty at 29", station, Trace{Calls: []float64{0, 1, 29}, Works: []float64{34.5, 1, 2}}, "0: 0-34.5, 1 abandoned 30, 29 shed 34.5"},
+	})
+}
+
 // The first request passes, and so does the second, which begins an interval
 // from 10 to 40 in which the least delay is its own, 10. The one at 50 begins
 // the next, now overloaded: until 80 whoever has waited more than 10 is shed.
@@ -75,5 +86,7 @@ func TestFolly(t *testing.T) {
 		{"folly", station, Trace{Calls: []float64{0, 0, 0, 0, 0, 0, 0, 0, 50, 54, 61, 70, 79, 120, 120, 120, 120}},
 			"0: 0-10, 0: 10-20, 0: 20-30, 0: 30-40, 0: 40-50, 0: 50-60, 0 shed 60, 0 shed 60, 50: 60-70, " +
 				"54 shed 70, 61: 70-80, 70: 80-90, 79: 90-100, 120: 120-130, 120: 130-140, 120: 140-150, 120: 150-160"},
+		{"a least delay at the target is no overload", expiry(Expiry{Rule: Folly, Target: 10, Interval: 30}), Trace{Calls: make([]float64, 8)},
+			"0: 0-10, 0: 10-20, 0: 20-30, 0: 30-40, 0: 40-50, 0: 50-60, 0: 60-70, 0: 70-80"},
 	})
 }

@@ -73,7 +73,9 @@ type Client struct {
 	// waits. Otherwise, and in service, it stays.
 	Abandon bool
 	// Retries is what the client does when an attempt has failed: when it was
-	// refused, evicted or discarded, or given up before it was completed.
+	// refused, evicted or discarded, or given up before it was completed. An
+	// attempt fails once; a completion after that changes nothing. One that
+	// was stranded has not failed.
 	Retries Retries
 }
 

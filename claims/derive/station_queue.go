@@ -69,16 +69,16 @@ func (s *simulation) choice() int {
 		}
 		return 0
 	case Priority:
-		return s.least(func(j job) float64 { return float64(j.Class) })
+		return s.least(func(j *job) float64 { return float64(j.Class) })
 	case Random:
 		if newest == 0 {
 			return 0
 		}
 		return int(s.uniform() * float64(len(s.waiting)))
 	case SJF:
-		return s.least(func(j job) float64 { return j.Service })
+		return s.least(func(j *job) float64 { return j.Service })
 	case EDF:
-		return s.least(func(j job) float64 { return j.Arrival + s.Client.deadline(j.Class) })
+		return s.least(func(j *job) float64 { return j.Arrival + s.Client.deadline(j.Class) })
 	case Fair:
 		return s.leastTag()
 	}
@@ -86,11 +86,11 @@ func (s *simulation) choice() int {
 }
 
 // least is the place of the least of those that wait, of equal ones the oldest.
-func (s *simulation) least(key func(job) float64) int {
-	best := 0
+func (s *simulation) least(key func(*job) float64) int {
+	best, least := 0, key(&s.jobs[s.waiting[0]])
 	for place, a := range s.waiting {
-		if key(s.jobs[a]) < key(s.jobs[s.waiting[best]]) {
-			best = place
+		if this := key(&s.jobs[a]); this < least {
+			best, least = place, this
 		}
 	}
 	return best

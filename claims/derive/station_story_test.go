@@ -109,10 +109,10 @@ func TestFairQueueing(t *testing.T) {
 			"0: 0-10, 1: 20-30, 2: 40-50, 3: 10-20, 4: 30-40, 60: 60-65, 61: 75-85, 62: 65-75"},
 		{"twice the weight", fair(1, 2), trace,
 			"0: 0-10, 1: 30-40, 2: 40-50, 3: 10-20, 4: 20-30, 60: 60-65, 61: 75-85, 62: 65-75"},
-		// Who was away gets no credit for it: the newcomer at 25 has the tag 20
-		// of the one in service, not 0, and goes after the other class's 10.
-		{"virtual time", fair(), Trace{Calls: []float64{0, 0, 0, 0, 25}, Classes: []int{1, 1, 1, 1, 0}},
-			"0: 0-10, 0: 10-20, 0: 20-30, 0: 40-50, 25: 30-40"},
+		// Who was away gets no credit for it: those who come at 25 have the tags
+		// 20, 30 and 40, not 0, 10 and 20, beside the 30 and 40 that wait.
+		{"virtual time", fair(), Trace{Calls: []float64{0, 0, 0, 0, 0, 25, 25, 25}, Classes: []int{1, 1, 1, 1, 1, 0, 0, 0}},
+			"0: 0-10, 0: 10-20, 0: 20-30, 0: 50-60, 0: 70-80, 25: 30-40, 25: 40-50, 25: 60-70"},
 	})
 }
 
