@@ -114,7 +114,7 @@ func (s *simulation) redAverage() {
 		m.average += float64(policy.Weight * (queue - m.average))
 	} else {
 		idle := (s.now - max(s.memory.emptied, m.at)) / policy.MeanService
-		m.average *= Exp(float64(idle * Log(1-policy.Weight)))
+		m.average = float64(m.average * Exp(float64(idle*Log(1-policy.Weight))))
 	}
 	m.at = s.now
 }

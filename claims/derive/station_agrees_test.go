@@ -143,3 +143,12 @@ func TestSharingMeetsItsMean(t *testing.T) {
 		t.Errorf("the mean sojourn is %v, want 2", mean)
 	}
 }
+
+func BenchmarkStation(b *testing.B) {
+	station := Station{AtDequeue: true, Admission: Admission{QueueCap: 200}, Expiry: Expiry{Rule: WaitBeyond, Limit: 0.25}}
+	trace := CPythonTrace(120, 0.01, 20000, 7)
+	for b.Loop() {
+		station.Run(trace)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/20000, "ns/request")
+}

@@ -97,3 +97,13 @@ func TestCallsAnswered(t *testing.T) {
 		t.Errorf("%d of %d calls answered by %d attempts, want 2 of 4 by 2", h.CallsAnswered(), h.Calls, h.CountOnTime())
 	}
 }
+
+// A call that is answered twice, since its client gave up the first attempt
+// too early, is one call.
+func TestCallsAnsweredTwice(t *testing.T) {
+	h := Station{Client: Client{Deadline: 20, Timeout: 5, Retries: Retries{Attempts: 2}}}.Run(
+		Trace{Calls: []float64{0}, Works: []float64{8, 8}})
+	if want := "0: 0-8, 5#2: 8-16"; tell(h) != want || h.CountOnTime() != 2 || h.CallsAnswered() != 1 {
+		t.Errorf("%s: %d attempts on time, %d calls; want %s, 2, 1", tell(h), h.CountOnTime(), h.CallsAnswered(), want)
+	}
+}

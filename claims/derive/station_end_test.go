@@ -45,7 +45,13 @@ func TestIntegrals(t *testing.T) {
 	if h.InQueue() != 8+6 || h.Busy() != 40 || h.InSystem() != 54 || h.End != 20 {
 		t.Errorf("in queue %v, busy %v, in system %v, end %v; want 14, 40, 54, 20", h.InQueue(), h.Busy(), h.InSystem(), h.End)
 	}
-	want := []Window{{Offered: 4}, {}, {Completed: 2, OnTime: 2}, {}, {Completed: 2, OnTime: 1}}
+	if got := h.Utilisation(); got != 1 {
+		t.Errorf("utilisation %v, want 1", got)
+	}
+	if got := (Station{Horizon: 80}).Run(Trace{Calls: []float64{0, 40}, Works: []float64{10, 10}}).Utilisation(); got != 0.25 {
+		t.Errorf("utilisation %v, want a quarter", got)
+	}
+	want := []Window{{Offered: 4, OfferedOnTime: 3}, {}, {Completed: 2, OnTime: 2}, {}, {Completed: 2, OnTime: 1}}
 	if got := h.Windows(5); !slices.Equal(got, want) {
 		t.Errorf("windows %v, want %v", got, want)
 	}

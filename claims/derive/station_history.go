@@ -137,8 +137,9 @@ func (h History) CallsAnswered() int {
 // Window is what happened in one window of time, from its begin to just
 // before its end.
 type Window struct {
-	// Offered counts attempts by their arrival.
-	Offered int
+	// Offered counts attempts by their arrival, OfferedOnTime those of them
+	// that were completed on time, whenever that was.
+	Offered, OfferedOnTime int
 	// Completed and OnTime count them by their completion.
 	Completed, OnTime int
 }
@@ -148,15 +149,23 @@ type Window struct {
 func (h History) Windows(length float64) []Window {
 	windows := make([]Window, int(math.Floor(h.End/length))+1)
 	for _, a := range h.Attempts {
-		windows[int(math.Floor(a.Arrival/length))].Offered++
+		arrived := &windows[int(math.Floor(a.Arrival/length))]
+		arrived.Offered++
 		if a.Fate != Completed {
 			continue
 		}
-		w := &windows[int(math.Floor(a.End/length))]
-		w.Completed++
+		left := &windows[int(math.Floor(a.End/length))]
+		left.Completed++
 		if h.OnTime(a) {
-			w.OnTime++
+			arrived.OfferedOnTime++
+			left.OnTime++
 		}
 	}
 	return windows
+}
+
+// Utilisation is the share of the servers' time, from zero to the history's
+// end, in which they were busy. It is NaN for a history without length.
+func (h History) Utilisation() float64 {
+	return h.Busy() / (float64(h.Station.servers()) * h.End)
 }
