@@ -101,7 +101,7 @@ func thresholdAnchors() []Anchor {
 	var anchors []Anchor
 	for _, thresholds := range [][]int{{20, 10}, {30, 5}, {10, 1}} {
 		for _, lambda := range []float64{0.9, 1.4} {
-			chain := ThresholdChain{Rates: []float64{0.7 * lambda, 0.3 * lambda}, Places: thresholds, Mu: 1}
+			chain := ThresholdChain{Rates: []float64{float64(0.7 * lambda), float64(0.3 * lambda)}, Places: thresholds, Mu: 1}
 			name := "M/M/1 with thresholds " + plain(float64(thresholds[0])) + " and " + plain(float64(thresholds[1]))
 			s := anchorStation(name, lambda)
 			s.Classes, s.Thresholds, s.Places = chain.Rates, thresholds, thresholds[0]

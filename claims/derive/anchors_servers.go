@@ -63,7 +63,7 @@ func gim1Anchors() []Anchor {
 func serversAnchors() []Anchor {
 	var anchors []Anchor
 	add := func(servers int, load float64, printed string) {
-		lambda := load * float64(servers)
+		lambda := float64(load * float64(servers))
 		s := anchorStation("M/M/c of "+plain(float64(servers)), lambda)
 		s.Servers = servers
 		anchors = append(anchors,
@@ -99,8 +99,9 @@ func lossAnchors() []Anchor {
 	add(10, 0, 8, "Erlang B", "0.12166")
 	for _, servers := range []int{2, 5, 16} {
 		for _, load := range []float64{0.5, 0.9, 1.3} {
-			add(servers, 0, load*float64(servers), "Erlang B", "")
-			add(servers, 4, load*float64(servers), "birth-death chain", "")
+			lambda := float64(load * float64(servers))
+			add(servers, 0, lambda, "Erlang B", "")
+			add(servers, 4, lambda, "birth-death chain", "")
 		}
 	}
 	return anchors
