@@ -1,0 +1,61 @@
+package browser_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// axeFile is where npm ci --prefix .ci puts axe-core.
+var axeFile = filepath.Join("..", "..", ".ci", "node_modules", "axe-core", "axe.min.js")
+
+// axeRules runs the rules that every page keeps. What axe cannot decide is a
+// fault too, but for the contrast of text in drawings and formulas: that has a
+// check of its own.
+const axeRules = `axe.run(document, {
+	runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+	resultTypes: ['violations', 'incomplete'],
+}).then((r) => {
+	const tell = (list) => list.flatMap((v) => v.nodes.map((n) => v.id + ': ' + v.help + ': ' + n.target + ' ' + n.html.slice(0, 120)));
+	const ours = (v, n) => v.id === 'color-contrast' && document.querySelector(n.target).closest('svg, math');
+	const unsure = r.incomplete.map((v) => ({ ...v, nodes: v.nodes.filter((n) => !ours(v, n)) }));
+	return [...tell(r.violations), ...tell(unsure).map((s) => 'cannot tell, ' + s)];
+})`
+
+// axe reads axe-core.
+func axe(t *testing.T) string {
+	t.Helper()
+	source, err := os.ReadFile(axeFile)
+	needs(t, err == nil, "no axe-core: npm ci --prefix .ci installs it")
+	return string(source)
+}
+
+// axeFaults runs axe-core on the page as it stands, with a script in it.
+func axeFaults(b *tab, source string) []string {
+	eval[any](b, source+"; 0")
+	return eval[[]string](b, axeRules)
+}
+
+func TestAxe(t *testing.T) {
+	t.Parallel()
+	s := render(t)
+	source := axe(t)
+	for _, scheme := range schemes {
+		t.Run(scheme, func(t *testing.T) {
+			t.Parallel()
+			b := open(t, s.serve(t, nil))
+			b.inScheme(scheme)
+			for _, page := range s.pages() {
+				b.visit(page)
+				report(t, page, axeFaults(b, source))
+				asked := b.prompts()
+				for _, p := range asked {
+					b.commit(p)
+				}
+				if len(asked) > 0 {
+					report(t, page+", committed", axeFaults(b, source))
+				}
+			}
+		})
+	}
+}
