@@ -6,6 +6,9 @@ type Poisson struct {
 	Rate float64 // per second, from MinRate to MaxRate
 }
 
+// LongRun is Rate and 1.
+func (p Poisson) LongRun() (rate, dispersion float64) { return p.Rate, 1 }
+
 func (p Poisson) problems() []Invalid {
 	return between("Arrivals.Rate", p.Rate, MinRate, MaxRate, "per second")
 }

@@ -58,13 +58,16 @@ func fitsMoments(t *testing.T, what string, values []float64, moments ...float64
 	for k, want := range moments {
 		sum, squares := 0.0, 0.0
 		for _, v := range values {
-			p := math.Pow(v, float64(k+1))
+			p := v
+			for range k {
+				p *= v
+			}
 			sum += p
 			squares += p * p
 		}
 		mean := sum / n
-		stdErr := math.Sqrt((squares/n - mean*mean) / n)
-		if want == want && !(math.Abs(mean-want) <= 4*stdErr+1e-12*math.Abs(want)) {
+		stdErr := math.Sqrt(max(0, squares/n-mean*mean) / n)
+		if want == want && !(math.Abs(mean-want) <= 4*stdErr+1e-10*math.Abs(want)) {
 			t.Errorf("%s: the mean of power %d is %v ± %v, want %v", what, k+1, mean, stdErr, want)
 		}
 	}

@@ -31,12 +31,14 @@ func init() {
 		"MaxMean":            reflect.ValueOf(kernel.MaxMean),
 		"MaxRate":            reflect.ValueOf(kernel.MaxRate),
 		"MaxRequests":        reflect.ValueOf(kernel.MaxRequests),
+		"MaxSCV":             reflect.ValueOf(kernel.MaxSCV),
 		"MaxServers":         reflect.ValueOf(kernel.MaxServers),
 		"MaxTime":            reflect.ValueOf(kernel.MaxTime),
 		"Mean":               reflect.ValueOf(kernel.Mean),
 		"MinFactor":          reflect.ValueOf(kernel.MinFactor),
 		"MinMean":            reflect.ValueOf(kernel.MinMean),
 		"MinRate":            reflect.ValueOf(kernel.MinRate),
+		"MinSCV":             reflect.ValueOf(kernel.MinSCV),
 		"MinTime":            reflect.ValueOf(kernel.MinTime),
 		"NewMT19937":         reflect.ValueOf(kernel.NewMT19937),
 		"Quantile":           reflect.ValueOf(kernel.Quantile),
@@ -50,35 +52,49 @@ func init() {
 		"Stranded":           reflect.ValueOf(kernel.Stranded),
 
 		// type definitions
-		"Admission":   reflect.ValueOf((*kernel.Admission)(nil)),
-		"Arrivals":    reflect.ValueOf((*kernel.Arrivals)(nil)),
-		"Backoff":     reflect.ValueOf((*kernel.Backoff)(nil)),
-		"Bound":       reflect.ValueOf((*kernel.Bound)(nil)),
-		"Budget":      reflect.ValueOf((*kernel.Budget)(nil)),
-		"CPython":     reflect.ValueOf((*kernel.CPython)(nil)),
-		"Classes":     reflect.ValueOf((*kernel.Classes)(nil)),
-		"Client":      reflect.ValueOf((*kernel.Client)(nil)),
-		"Config":      reflect.ValueOf((*kernel.Config)(nil)),
-		"DequeueRule": reflect.ValueOf((*kernel.DequeueRule)(nil)),
-		"Discipline":  reflect.ValueOf((*kernel.Discipline)(nil)),
-		"Drain":       reflect.ValueOf((*kernel.Drain)(nil)),
-		"Draws":       reflect.ValueOf((*kernel.Draws)(nil)),
-		"End":         reflect.ValueOf((*kernel.End)(nil)),
-		"Exponential": reflect.ValueOf((*kernel.Exponential)(nil)),
-		"FIFO":        reflect.ValueOf((*kernel.FIFO)(nil)),
-		"Fate":        reflect.ValueOf((*kernel.Fate)(nil)),
-		"Horizon":     reflect.ValueOf((*kernel.Horizon)(nil)),
-		"Invalid":     reflect.ValueOf((*kernel.Invalid)(nil)),
-		"Invalids":    reflect.ValueOf((*kernel.Invalids)(nil)),
-		"MT19937":     reflect.ValueOf((*kernel.MT19937)(nil)),
-		"Native":      reflect.ValueOf((*kernel.Native)(nil)),
-		"Poisson":     reflect.ValueOf((*kernel.Poisson)(nil)),
-		"Record":      reflect.ValueOf((*kernel.Record)(nil)),
-		"Result":      reflect.ValueOf((*kernel.Result)(nil)),
-		"Retries":     reflect.ValueOf((*kernel.Retries)(nil)),
-		"Service":     reflect.ValueOf((*kernel.Service)(nil)),
-		"SpeedChange": reflect.ValueOf((*kernel.SpeedChange)(nil)),
-		"Timeout":     reflect.ValueOf((*kernel.Timeout)(nil)),
+		"Admission":        reflect.ValueOf((*kernel.Admission)(nil)),
+		"ArrivalTrace":     reflect.ValueOf((*kernel.ArrivalTrace)(nil)),
+		"Arrivals":         reflect.ValueOf((*kernel.Arrivals)(nil)),
+		"Backoff":          reflect.ValueOf((*kernel.Backoff)(nil)),
+		"Batches":          reflect.ValueOf((*kernel.Batches)(nil)),
+		"Bound":            reflect.ValueOf((*kernel.Bound)(nil)),
+		"BoundedPareto":    reflect.ValueOf((*kernel.BoundedPareto)(nil)),
+		"Budget":           reflect.ValueOf((*kernel.Budget)(nil)),
+		"CPython":          reflect.ValueOf((*kernel.CPython)(nil)),
+		"Classes":          reflect.ValueOf((*kernel.Classes)(nil)),
+		"Client":           reflect.ValueOf((*kernel.Client)(nil)),
+		"Config":           reflect.ValueOf((*kernel.Config)(nil)),
+		"DequeueRule":      reflect.ValueOf((*kernel.DequeueRule)(nil)),
+		"Discipline":       reflect.ValueOf((*kernel.Discipline)(nil)),
+		"Drain":            reflect.ValueOf((*kernel.Drain)(nil)),
+		"Draws":            reflect.ValueOf((*kernel.Draws)(nil)),
+		"Empirical":        reflect.ValueOf((*kernel.Empirical)(nil)),
+		"End":              reflect.ValueOf((*kernel.End)(nil)),
+		"Even":             reflect.ValueOf((*kernel.Even)(nil)),
+		"Exponential":      reflect.ValueOf((*kernel.Exponential)(nil)),
+		"FIFO":             reflect.ValueOf((*kernel.FIFO)(nil)),
+		"Fate":             reflect.ValueOf((*kernel.Fate)(nil)),
+		"Fixed":            reflect.ValueOf((*kernel.Fixed)(nil)),
+		"Horizon":          reflect.ValueOf((*kernel.Horizon)(nil)),
+		"Hyperexponential": reflect.ValueOf((*kernel.Hyperexponential)(nil)),
+		"Invalid":          reflect.ValueOf((*kernel.Invalid)(nil)),
+		"Invalids":         reflect.ValueOf((*kernel.Invalids)(nil)),
+		"Lognormal":        reflect.ValueOf((*kernel.Lognormal)(nil)),
+		"MT19937":          reflect.ValueOf((*kernel.MT19937)(nil)),
+		"Modulated":        reflect.ValueOf((*kernel.Modulated)(nil)),
+		"ModulatedState":   reflect.ValueOf((*kernel.ModulatedState)(nil)),
+		"Native":           reflect.ValueOf((*kernel.Native)(nil)),
+		"Phase":            reflect.ValueOf((*kernel.Phase)(nil)),
+		"Phases":           reflect.ValueOf((*kernel.Phases)(nil)),
+		"Poisson":          reflect.ValueOf((*kernel.Poisson)(nil)),
+		"Record":           reflect.ValueOf((*kernel.Record)(nil)),
+		"Result":           reflect.ValueOf((*kernel.Result)(nil)),
+		"Retries":          reflect.ValueOf((*kernel.Retries)(nil)),
+		"Service":          reflect.ValueOf((*kernel.Service)(nil)),
+		"ServiceTrace":     reflect.ValueOf((*kernel.ServiceTrace)(nil)),
+		"SpeedChange":      reflect.ValueOf((*kernel.SpeedChange)(nil)),
+		"Timeout":          reflect.ValueOf((*kernel.Timeout)(nil)),
+		"Uniform":          reflect.ValueOf((*kernel.Uniform)(nil)),
 
 		// interface wrapper definitions
 		"_Admission":   reflect.ValueOf((*_kneebook_kernel_Admission)(nil)),
@@ -98,7 +114,12 @@ type _kneebook_kernel_Admission struct {
 
 // _kneebook_kernel_Arrivals is an interface wrapper for Arrivals type
 type _kneebook_kernel_Arrivals struct {
-	IValue interface{}
+	IValue   interface{}
+	WLongRun func() (rate float64, dispersion float64)
+}
+
+func (W _kneebook_kernel_Arrivals) LongRun() (rate float64, dispersion float64) {
+	return W.WLongRun()
 }
 
 // _kneebook_kernel_DequeueRule is an interface wrapper for DequeueRule type
@@ -123,5 +144,10 @@ type _kneebook_kernel_End struct {
 
 // _kneebook_kernel_Service is an interface wrapper for Service type
 type _kneebook_kernel_Service struct {
-	IValue interface{}
+	IValue   interface{}
+	WMoments func() (first float64, second float64, third float64)
+}
+
+func (W _kneebook_kernel_Service) Moments() (first float64, second float64, third float64) {
+	return W.WMoments()
 }
