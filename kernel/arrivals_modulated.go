@@ -45,7 +45,7 @@ func (m Modulated) problems() []Invalid {
 	mass := 0.0
 	for i, s := range m.States {
 		field := fmt.Sprintf("Arrivals.States[%d]", i)
-		all = append(all, zeroOr(field+".Rate", s.Rate, MinRate, MaxRate, "per second")...)
+		all = append(all, optional(field+".Rate", s.Rate, MinRate, MaxRate, "per second")...)
 		all = append(all, between(field+".Stay", s.Stay, MinTime, MaxTime, "s")...)
 		mass += float64(s.Rate * s.Stay)
 	}

@@ -77,24 +77,24 @@ func (p Phases) problems() []Invalid {
 func (p Phase) problems(field string) []Invalid {
 	all := between(field+".Length", p.Length, MinTime, MaxTime, "s")
 	if p.Gap == 0 {
-		all = append(all, zeroOr(field+".From", p.From, MinRate, MaxRate, "per second")...)
-		return append(all, zeroOr(field+".To", p.To, MinRate, MaxRate, "per second")...)
+		all = append(all, optional(field+".From", p.From, MinRate, MaxRate, "per second")...)
+		return append(all, optional(field+".To", p.To, MinRate, MaxRate, "per second")...)
 	}
-	all = append(all, zeroOr(field+".Gap", p.Gap, 1/MaxRate, 1/MinRate, "s")...)
+	all = append(all, optional(field+".Gap", p.Gap, 1/MaxRate, 1/MinRate, "s")...)
 	if p.From != 0 || p.To != 0 {
 		all = append(all, Invalid{field + ".From and To", fmt.Sprintf("%v and %v", p.From, p.To), "0 beside a Gap"})
 	}
 	return all
 }
 
-// zeroOr gives the problem of a number that is neither 0 nor in a range.
-func zeroOr(field string, value, low, high float64, unit string) []Invalid {
+// optional gives the problem of a number that is neither 0 nor in a range.
+func optional(field string, value, low, high float64, unit string) []Invalid {
 	all := between(field, value, low, high, unit)
 	if value == 0 {
 		return nil
 	}
 	for i := range all {
-		all[i].Want = "0 or " + all[i].Want
+		all[i].Want = "0, or " + all[i].Want
 	}
 	return all
 }

@@ -33,7 +33,7 @@ func (a ArrivalTrace) problems() []Invalid {
 		}
 		before = at
 	}
-	return zeroOr("Arrivals.Period", a.Period, max(before, MinTime), MaxTime, "s")
+	return optional("Arrivals.Period", a.Period, max(before, MinTime), MaxTime, "s")
 }
 
 func (a ArrivalTrace) open(*stream) arrivalSource {
