@@ -22,5 +22,15 @@ type gate interface {
 // AdmissionPolicies gives one example of every kind of admission policy. Tests
 // of what holds for all kinds read this table.
 func AdmissionPolicies() []Admission {
-	return []Admission{}
+	return []Admission{
+		QueueCap{K: 20},
+		SystemCap{K: 20},
+		EvictOldest{K: 20},
+		ClassThresholds{Cap: 20, Limits: []Limit{{}, {Total: 10, Own: 5}}},
+		Reservation{Cap: 20, Reserved: []int{0, 5}},
+		RED{Weight: 0.1, Min: 5, Max: 15, MaxP: 0.2, MeanService: 0.010},
+		TokenBucket{Rate: 60, Burst: 10},
+		ConcurrencyLimit{N: 20},
+		AdmitIf{Admit: func(v View) bool { return v.Waiting < 20 }},
+	}
 }

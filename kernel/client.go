@@ -6,7 +6,7 @@ type Client struct {
 	// Deadline is the sojourn time in s up to which an answer is of use; 0 is
 	// no deadline. The server does not know it.
 	Deadline  float64
-	Deadlines []float64 // s, of each class; a class without one, or with 0, has Deadline
+	Deadlines []float64 // s, of each class, 0 for none; a class without an entry has Deadline
 	Slack     float64   // s, how far beyond the deadline still counts as on time
 	Timeout   Timeout
 	Retries   Retries

@@ -79,8 +79,9 @@ const (
 const (
 	MaxRequests int     = 100_000_000
 	MaxServers  int     = 1024
-	MaxAttempts int     = 100  // tries of a call
-	MaxClasses  int     = 64   // classes of calls
+	MaxAttempts int     = 100 // tries of a call
+	MaxClasses  int     = 64  // classes of calls
+	MaxWindows  int     = 1_000_000
 	MinRate     float64 = 1e-9 // per second
 	MaxRate     float64 = 1e9  // per second
 	MinMean     float64 = 1e-9 // s, of a service time
@@ -90,27 +91,6 @@ const (
 	MinFactor   float64 = 1e-6 // of a speed that is not 0
 	MaxFactor   float64 = 1e6  // of a speed
 )
-
-// Validate gives nil, or an [Invalids] that lists every field that is wrong.
-func (c Config) Validate() error {
-	var all Invalids
-	all = append(all, need("Arrivals", c.Arrivals, "an arrival process, such as Poisson")...)
-	all = append(all, need("Service", c.Service, "a service time, such as Exponential")...)
-	all = append(all, need("Draws", c.Draws, "random numbers, such as CPython")...)
-	all = append(all, need("End", c.End, "Drain or Horizon")...)
-	if all == nil {
-		return nil
-	}
-	return all
-}
-
-// need gives the problems of a part that has to be there.
-func need(field string, part interface{ problems() []Invalid }, want string) []Invalid {
-	if missing(part) {
-		return []Invalid{{field, "nil", want}}
-	}
-	return part.problems()
-}
 
 // missing reports whether v holds nothing: nil, or a nil pointer.
 func missing(v any) bool {

@@ -18,8 +18,21 @@ type sieve interface {
 	judge(r *request) Fate
 }
 
+// marker is a sieve that takes note of requests when they arrive, before they
+// join the queue.
+type marker interface {
+	arrive(r *request)
+}
+
 // DequeueRules gives one example of every kind of rule. Tests of what holds
 // for all kinds read this table.
 func DequeueRules() []DequeueRule {
-	return []DequeueRule{}
+	return []DequeueRule{
+		WaitBeyond{Limit: 0.2},
+		CannotFinish{Deadline: 0.2},
+		CoDel{Target: 0.005, Interval: 0.1},
+		FailAtScale{Short: 0.005, Long: 0.1},
+		Folly{Target: 0.005, Interval: 0.1},
+		DiscardIf{Discard: func(v View) bool { return v.Waiting > 20 }},
+	}
 }

@@ -28,5 +28,14 @@ type picker interface {
 func Disciplines() []Discipline {
 	return []Discipline{
 		FIFO{},
+		LIFO{},
+		AdaptiveLIFO{Standing: 0.1},
+		Priority{},
+		Random{},
+		SJF{},
+		EDF{},
+		Fair{Weights: []float64{2, 1}},
+		ProcessorSharing{},
+		LeastFirst{Key: func(v View) float64 { return -float64(v.Request) }},
 	}
 }

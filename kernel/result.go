@@ -1,45 +1,170 @@
 package kernel
 
-// Result is what one run did. Element k of a slice belongs to the request that
-// arrived k-th, counted from 0. All times are in s since the run began, with
-// the system empty.
+import "slices"
+
+// Result is what one run did. All times are in s since the run began, with the
+// system empty. Element k of a slice belongs to the request that was the k-th
+// to arrive, counted from 0; with [RecordTotals] there are no such slices.
 type Result struct {
 	Arrivals   []float64 // when each request arrived
-	Starts     []float64 // when its service began
-	Departures []float64 // when its service ended
+	Starts     []float64 // when its service began, or when it left without
+	Departures []float64 // when it left: its service ended, or it was refused, discarded or stranded
+	Fates      []Fate    // what became of it
+	Classes    []int     // its class; nil where there is only one
 
-	Offered   int // requests that arrived
-	Completed int // requests that were served to their end
+	Counts            // of all requests
+	ByClass  []Counts // of the requests of each class
+	Calls    int      // calls that arrived, not counting their retries
+	Answered int      // calls of which a request was completed on time
 
+	Servers     int
 	LastArrival float64 // s
-	End         float64 // s, the last departure
-	Busy        float64 // s, the time during which the server served
+	End         float64 // s, when the last one left, and not before the horizon
+	Busy        float64 // s, the time during which servers served, added over all
+	QueueTime   float64 // s, the integral of the number that wait
+	SystemTime  float64 // s, the integral of the number that wait or are in service
+
+	Windows []Window // one after another from time 0; nil unless Config.Window is set
+	Trace   Trace    // empty unless asked for
 }
 
-// Waiting gives each request's waiting time in s: from arrival to start of
-// service. The slice is new.
-func (r Result) Waiting() []float64 { return difference(r.Starts, r.Arrivals) }
+// Counts is how many requests had each fate.
+type Counts struct {
+	Offered   int // all that arrived: the sum of the six fates
+	Completed int
+	Dropped   int
+	Shed      int
+	Expired   int
+	Abandoned int
+	Stranded  int
+	OnTime    int // completed within the deadline, or at all if there is none
+}
 
-// Sojourns gives each request's sojourn time in s: from arrival to departure.
-// The slice is new.
-func (r Result) Sojourns() []float64 { return difference(r.Departures, r.Arrivals) }
+func (c *Counts) add(fate Fate, onTime bool) {
+	switch fate {
+	case Completed:
+		c.Completed++
+		c.OnTime += one(onTime)
+	case Dropped:
+		c.Dropped++
+	case Shed:
+		c.Shed++
+	case Expired:
+		c.Expired++
+	case Abandoned:
+		c.Abandoned++
+	case Stranded:
+		c.Stranded++
+	}
+}
 
-// Utilisation is the share of the run during which the server was busy.
-func (r Result) Utilisation() float64 { return r.Busy / r.End }
+// Of gives the count of one fate.
+func (c Counts) Of(fate Fate) int {
+	switch fate {
+	case Completed:
+		return c.Completed
+	case Dropped:
+		return c.Dropped
+	case Shed:
+		return c.Shed
+	case Expired:
+		return c.Expired
+	case Abandoned:
+		return c.Abandoned
+	case Stranded:
+		return c.Stranded
+	}
+	return 0
+}
+
+// Window is what happened from Begin to just before Begin plus the length of a
+// window. Requests offered count by their arrival, others by their completion.
+type Window struct {
+	Begin     float64 // s
+	Offered   int
+	Completed int
+	OnTime    int
+}
+
+// Waiting gives the waiting time in s of each request that was completed, in
+// order of arrival: from arrival to start of service. The slice is new.
+func (r Result) Waiting() []float64 { return r.between(Completed, r.Starts) }
+
+// Sojourns gives the sojourn time in s of each request that was completed, in
+// order of arrival: from arrival to departure. The slice is new.
+func (r Result) Sojourns() []float64 { return r.between(Completed, r.Departures) }
+
+// Ages gives how old in s each request of one fate was when it left, in order
+// of arrival. The slice is new.
+func (r Result) Ages(fate Fate) []float64 { return r.between(fate, r.Departures) }
+
+// OfClass gives the part of the slices that belongs to one class, so that
+// Waiting, Sojourns and Ages can be had of it, with the counts of that class.
+// Everything that is not counted by class is left out.
+func (r Result) OfClass(class int) Result {
+	part := Result{Servers: r.Servers, LastArrival: r.LastArrival, End: r.End}
+	if class < 0 || class >= len(r.ByClass) {
+		return part
+	}
+	part.Counts = r.ByClass[class]
+	for k, arrival := range r.Arrivals {
+		if r.Classes != nil && r.Classes[k] != class {
+			continue
+		}
+		part.Arrivals = append(part.Arrivals, arrival)
+		part.Starts = append(part.Starts, r.Starts[k])
+		part.Departures = append(part.Departures, r.Departures[k])
+		part.Fates = append(part.Fates, r.Fates[k])
+	}
+	return part
+}
+
+// Utilisation is the share of the run during which a server was busy, on
+// average over the servers. It is never above 1.
+func (r Result) Utilisation() float64 { return r.Busy / (float64(r.Servers) * r.End) }
+
+// Goodput is how many requests were completed on time, per second of the run.
+func (r Result) Goodput() float64 { return float64(r.OnTime) / r.End }
+
+// InQueue is how many requests waited, on average over the time of the run.
+func (r Result) InQueue() float64 { return r.QueueTime / r.End }
+
+// InSystem is how many requests waited or were in service, on average over the
+// time of the run.
+func (r Result) InSystem() float64 { return r.SystemTime / r.End }
 
 // SeenByArrivals gives, for each request, how many others were in the system
-// (waiting or in service) when it arrived. A departure at the instant of an
-// arrival comes before it. The slice is new.
+// (waiting or in service) when it arrived. Who leaves at the instant of an
+// arrival has left before it. The slice is new.
 func (r Result) SeenByArrivals() []int {
+	left := r.Departures
+	if !slices.IsSorted(left) {
+		left = slices.Sorted(slices.Values(left))
+	}
 	seen := make([]int, len(r.Arrivals))
 	gone := 0
 	for i, now := range r.Arrivals {
-		for gone < i && r.Departures[gone] <= now {
+		for gone < i && left[gone] <= now {
 			gone++
 		}
 		seen[i] = i - gone
 	}
 	return seen
+}
+
+// between gives the time from arrival to another instant of the requests of one
+// fate. A result without fates is one in which all were completed.
+func (r Result) between(fate Fate, later []float64) []float64 {
+	if r.Fates == nil && fate == Completed {
+		return difference(later, r.Arrivals)
+	}
+	d := make([]float64, 0, r.Of(fate))
+	for k, f := range r.Fates {
+		if f == fate {
+			d = append(d, later[k]-r.Arrivals[k])
+		}
+	}
+	return d
 }
 
 func difference(later, earlier []float64) []float64 {

@@ -1,11 +1,184 @@
 package kernel
 
-// station is one run under way.
+import "math"
+
+// none is an index that points nowhere.
+const none int32 = -1
+
+// station is one run under way. All of its times are s since the run began.
 type station struct {
-	oldest int32 // the head of the list of those who wait
+	config  Config
+	now     float64
+	horizon float64 // +Inf where the run drains
+	draws   streams
+	fault   error // what a part found wrong while the run went on
+
+	calls    feed
+	classes  classFeed
+	works    workFeed
+	deadline []float64 // s, of each class with its slack; +Inf for none
+	policy   uniformFeed
+
+	slab   []request
+	unused int32 // the first of the free places in slab, chained by newer
+
+	oldest, newest int32 // the ends of the list of those who wait
+	waiting        int
+	waitingOf      [MaxClasses]int // of each class
+	kinds          int             // how many classes there are
+	lastEmpty      float64
+	emptySince     float64 // when the last request that waited left the queue
+
+	servers  servers
+	speed    speeds
+	sharing  *sharing // nil unless all are served at once
+	picker   picker
+	gates    []gate
+	evictAt  int // the number in system beyond which the oldest is evicted; 0 is never
+	sieve    sieve
+	marker   marker // the sieve, if it takes note of arrivals
+	sweep    bool   // an expired request takes all older ones along
+	timeouts timeouts
+	retries  retries
+
+	out *recorder
 }
 
 // request is one try of a call, from its arrival until its fate is decided.
 type request struct {
 	arrival float64
+	work    float64 // s of service at speed 1
+	start   float64 // of its service
+	tag     float64 // a discipline's key
+	limit   float64 // s, a rule's limit for this request
+
+	id           int   // its place in the order of arrival, from 0
+	call         int   // from 0
+	older, newer int32 // its neighbours among those who wait
+	// place and after are a discipline's own: a place in a heap or a tree, or
+	// neighbours in a list.
+	place, after int32
+	server       int32 // none while it waits
+	class        int32
+	try          int32 // from 1
+	failed       bool  // its client has given it up
+	live         bool  // its fate is not decided
+}
+
+// open puts an empty station before the start of a run.
+func open(c Config) *station {
+	s := &station{config: c, horizon: math.Inf(1), unused: none, oldest: none, newest: none}
+	if h, ok := c.End.(Horizon); ok {
+		s.horizon = h.Time
+	} else if h, ok := c.End.(*Horizon); ok {
+		s.horizon = h.Time
+	}
+	s.draws = c.Draws.streams()
+	n := c.Classes.count()
+	s.kinds = n
+	s.deadline = c.Client.limits(n)
+	s.out = newRecorder(c, n)
+	s.servers.open(max(1, c.Servers))
+	s.speed.open(c.Speed)
+	s.openPolicies()
+	s.timeouts.open(c.Client)
+	s.retries.open(s)
+	s.openFeeds()
+	return s
+}
+
+// openPolicies opens what decides about requests.
+func (s *station) openPolicies() {
+	discipline := s.config.Discipline
+	if missing(discipline) {
+		discipline = FIFO{}
+	}
+	s.picker = discipline.open(s)
+	for _, policy := range s.config.Admission {
+		if g := policy.open(s); g != nil {
+			s.gates = append(s.gates, g)
+		}
+	}
+	if !missing(s.config.Dequeue) {
+		s.sieve = s.config.Dequeue.open(s)
+		s.marker, _ = s.sieve.(marker)
+	}
+}
+
+// inSystem is how many wait or are in service.
+func (s *station) inSystem() int { return s.waiting + s.inService() }
+
+// inService is how many are in service.
+func (s *station) inService() int {
+	if s.sharing != nil {
+		return len(s.sharing.queue.slots)
+	}
+	return s.servers.busy
+}
+
+// slot gives a free place in the slab.
+func (s *station) slot() int32 {
+	at := s.unused
+	if at == none {
+		s.slab = append(s.slab, request{})
+		return int32(len(s.slab) - 1)
+	}
+	s.unused = s.slab[at].newer
+	return at
+}
+
+// join puts a request at the newest end of the queue.
+func (s *station) join(at int32) {
+	s.picker.join(at)
+	r := &s.slab[at]
+	r.older, r.newer = s.newest, none
+	if s.newest == none {
+		s.oldest = at
+	} else {
+		s.slab[s.newest].newer = at
+	}
+	s.newest = at
+	s.waiting++
+	s.waitingOf[r.class]++
+}
+
+// leave takes a request out of the queue. taken says that the discipline
+// proposed it.
+func (s *station) leave(at int32, taken bool) {
+	s.picker.leave(at, taken)
+	r := &s.slab[at]
+	if r.older == none {
+		s.oldest = r.newer
+	} else {
+		s.slab[r.older].newer = r.newer
+	}
+	if r.newer == none {
+		s.newest = r.older
+	} else {
+		s.slab[r.newer].older = r.older
+	}
+	s.waitingOf[r.class]--
+	if s.waiting--; s.waiting == 0 {
+		s.lastEmpty, s.emptySince = s.now, s.now
+	}
+}
+
+// standing says whether the queue has not been empty during the last length s.
+func (s *station) standing(length float64) bool { return s.now-s.lastEmpty >= length }
+
+// decide ends a request at this instant. Its place becomes free.
+func (s *station) decide(at int32, fate Fate) {
+	r := &s.slab[at]
+	s.out.decide(s, r, fate)
+	r.live = false
+	r.newer = s.unused
+	s.unused = at
+}
+
+// discard ends a request that was not served; its client may try again.
+func (s *station) discard(at int32, fate Fate) {
+	r := &s.slab[at]
+	r.start = s.now
+	s.retries.fail(s, r)
+	s.decide(at, fate)
 }

@@ -1,0 +1,99 @@
+package kernel
+
+import "fmt"
+
+// ClassThresholds refuses a class when too many wait: a request is dropped if
+// Cap others wait, and else shed if Total or more wait and Own or more of its
+// class do.
+type ClassThresholds struct {
+	Cap    int     // from 1 to MaxRequests; 0 is no cap
+	Limits []Limit // of each class; one without an entry has no limit
+}
+
+// Limit is the threshold of one class.
+type Limit struct {
+	Total int // requests that wait, to MaxRequests; 0 is no limit
+	Own   int // requests of the class that wait, from 0 to MaxRequests
+}
+
+func (c ClassThresholds) problems(field string) []Invalid {
+	all := whole(field+".Cap", c.Cap, 0, MaxRequests)
+	all = append(all, atMost(field+".Limits", len(c.Limits), MaxClasses, "limits")...)
+	for i, l := range c.Limits {
+		name := fmt.Sprintf("%s.Limits[%d]", field, i)
+		all = append(all, whole(name+".Total", l.Total, 0, MaxRequests)...)
+		all = append(all, whole(name+".Own", l.Own, 0, MaxRequests)...)
+	}
+	return all
+}
+
+func (c ClassThresholds) open(s *station) gate { return &classThresholds{s, c} }
+
+type classThresholds struct {
+	s *station
+	c ClassThresholds
+}
+
+func (g *classThresholds) admit(r *request) Fate {
+	if g.c.Cap > 0 && g.s.waiting >= g.c.Cap {
+		return Dropped
+	}
+	if int(r.class) >= len(g.c.Limits) {
+		return undecided
+	}
+	l := g.c.Limits[r.class]
+	if l.Total > 0 && g.s.waiting >= l.Total && g.s.waitingOf[r.class] >= l.Own {
+		return Shed
+	}
+	return undecided
+}
+
+// Reservation bounds the queue by Cap and keeps places in it for each class
+// that no other can fill. A request joins in a place of its own class, or in
+// one that nobody has reserved, and is dropped if there is neither.
+type Reservation struct {
+	Cap      int   // from 1 to MaxRequests
+	Reserved []int // places of each class; one without an entry has none; together at most Cap
+}
+
+func (p Reservation) problems(field string) []Invalid {
+	all := whole(field+".Cap", p.Cap, 1, MaxRequests)
+	all = append(all, atMost(field+".Reserved", len(p.Reserved), MaxClasses, "classes")...)
+	sum := 0
+	for i, n := range p.Reserved {
+		all = append(all, whole(fmt.Sprintf("%s.Reserved[%d]", field, i), n, 0, MaxRequests)...)
+		sum += n
+	}
+	if len(all) == 0 && sum > p.Cap {
+		all = append(all, Invalid{field + ".Reserved", fmt.Sprintf("%d together", sum), fmt.Sprintf("at most Cap, %d", p.Cap)})
+	}
+	return all
+}
+
+func (p Reservation) open(s *station) gate {
+	g := &reservation{s: s, capacity: p.Cap, reserved: make([]int, max(s.kinds, len(p.Reserved)))}
+	copy(g.reserved, p.Reserved)
+	return g
+}
+
+type reservation struct {
+	s        *station
+	capacity int
+	reserved []int
+}
+
+func (g *reservation) admit(r *request) Fate {
+	if g.s.waitingOf[r.class] < g.reserved[r.class] {
+		return undecided
+	}
+	taken := g.s.waiting + 1
+	for class, n := range g.reserved {
+		if class != int(r.class) {
+			taken += max(0, n-g.s.waitingOf[class])
+		}
+	}
+	if taken <= g.capacity {
+		return undecided
+	}
+	return Dropped
+}

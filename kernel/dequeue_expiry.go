@@ -1,0 +1,59 @@
+package kernel
+
+// WaitBeyond expires a request whose waiting time is above Limit. (A delay cap
+// is the same with a smaller limit.)
+type WaitBeyond struct {
+	Limit float64 // s, from MinTime to MaxTime
+	// All expires all older requests with it, which saves looking at each of
+	// them under LIFO.
+	All bool
+}
+
+func (w WaitBeyond) problems() []Invalid {
+	return between("Dequeue.Limit", w.Limit, MinTime, MaxTime, "s")
+}
+
+func (w WaitBeyond) open(s *station) sieve {
+	s.sweep = w.All
+	return &waitBeyond{s, w.Limit}
+}
+
+type waitBeyond struct {
+	s     *station
+	limit float64
+}
+
+func (w *waitBeyond) judge(r *request) Fate {
+	if w.s.now-r.arrival > w.limit {
+		return Expired
+	}
+	return undecided
+}
+
+// CannotFinish expires a request whose waiting time and service time together
+// are above Deadline, at the speed 1.
+type CannotFinish struct {
+	Deadline float64 // s, from MinTime to MaxTime
+	All      bool    // expires all older requests with it
+}
+
+func (c CannotFinish) problems() []Invalid {
+	return between("Dequeue.Deadline", c.Deadline, MinTime, MaxTime, "s")
+}
+
+func (c CannotFinish) open(s *station) sieve {
+	s.sweep = c.All
+	return &cannotFinish{s, c.Deadline}
+}
+
+type cannotFinish struct {
+	s        *station
+	deadline float64
+}
+
+func (c *cannotFinish) judge(r *request) Fate {
+	if c.s.now-r.arrival+r.work > c.deadline {
+		return Expired
+	}
+	return undecided
+}

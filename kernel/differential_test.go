@@ -1,0 +1,215 @@
+package kernel_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"kneebook/claims/derive"
+	"kneebook/kernel"
+)
+
+// naive gives the naive simulator's station of a configuration.
+func naive(c kernel.Config) derive.Station {
+	s := derive.Station{
+		Servers:   c.Servers,
+		AtDequeue: c.ServiceDrawn == kernel.AtDequeue,
+		Admission: naiveAdmission(c.Admission),
+		Expiry:    naiveExpiry(c.Dequeue),
+		Client: derive.Client{
+			Deadline: c.Client.Deadline, Deadlines: c.Client.Deadlines, Slack: c.Client.Slack,
+			Timeout: c.Client.Timeout.After, Abandon: c.Client.Timeout.Abandon,
+			Retries: naiveRetries(c.Client.Retries),
+		},
+		Discipline: naiveDiscipline(c.Discipline),
+	}
+	for _, change := range c.Speed {
+		s.Speeds = append(s.Speeds, derive.Speed{At: change.At, Factor: change.Factor})
+	}
+	if h, ok := c.End.(kernel.Horizon); ok {
+		s.Horizon, s.Cut = h.Time, h.Cut
+	}
+	return s
+}
+
+func naiveRetries(r kernel.Retries) derive.Retries {
+	return derive.Retries{
+		Attempts: r.Attempts, First: r.Backoff.First, Factor: r.Backoff.Factor, Max: r.Backoff.Max, Jitter: r.Backoff.Jitter,
+		Budget: derive.Budget{Ratio: r.Budget.Ratio, Burst: r.Budget.Burst},
+	}
+}
+
+func naiveDiscipline(d kernel.Discipline) derive.Discipline {
+	switch d := d.(type) {
+	case nil, kernel.FIFO:
+		return derive.Discipline{Rule: derive.FIFO}
+	case kernel.LIFO:
+		return derive.Discipline{Rule: derive.LIFO}
+	case kernel.AdaptiveLIFO:
+		return derive.Discipline{Rule: derive.AdaptiveLIFO, Standing: d.Standing}
+	case kernel.Priority:
+		return derive.Discipline{Rule: derive.Priority}
+	case kernel.Random:
+		return derive.Discipline{Rule: derive.Random}
+	case kernel.SJF:
+		return derive.Discipline{Rule: derive.SJF}
+	case kernel.EDF:
+		return derive.Discipline{Rule: derive.EDF}
+	case kernel.Fair:
+		return derive.Discipline{Rule: derive.Fair, Weights: d.Weights}
+	case kernel.ProcessorSharing:
+		return derive.Discipline{Rule: derive.ProcessorSharing}
+	case kernel.LeastFirst: // the example's key: the newest first
+		return derive.Discipline{Rule: derive.LIFO}
+	}
+	panic(fmt.Sprintf("the naive simulator has no %T", d))
+}
+
+func naiveAdmission(policies []kernel.Admission) (a derive.Admission) {
+	for _, policy := range policies {
+		switch p := policy.(type) {
+		case kernel.QueueCap:
+			a.QueueCap = p.K
+		case kernel.SystemCap:
+			a.SystemCap = p.K
+		case kernel.EvictOldest:
+			a.EvictOldest = p.K
+		case kernel.ConcurrencyLimit:
+			a.ConcurrencyLimit = p.N
+		case kernel.TokenBucket:
+			a.TokenBucket = derive.TokenBucket{Rate: p.Rate, Burst: p.Burst}
+		case kernel.RED:
+			a.RED = derive.RED{Weight: p.Weight, Min: p.Min, Max: p.Max, MaxP: p.MaxP, MeanService: p.MeanService}
+		case kernel.Reservation:
+			a.Reservation = derive.Reservation{Cap: p.Cap, Reserved: p.Reserved}
+		case kernel.ClassThresholds:
+			a.Thresholds.Cap = p.Cap
+			for _, l := range p.Limits {
+				a.Thresholds.Limits = append(a.Thresholds.Limits, derive.Limit{Total: l.Total, Own: l.Own})
+			}
+		default:
+			panic(fmt.Sprintf("the naive simulator has no %T", p))
+		}
+	}
+	return a
+}
+
+func naiveExpiry(rule kernel.DequeueRule) derive.Expiry {
+	switch r := rule.(type) {
+	case nil:
+		return derive.Expiry{}
+	case kernel.WaitBeyond:
+		return derive.Expiry{Rule: derive.WaitBeyond, Limit: r.Limit, All: r.All}
+	case kernel.CannotFinish:
+		return derive.Expiry{Rule: derive.CannotFinish, Limit: r.Deadline, All: r.All}
+	case kernel.CoDel:
+		return derive.Expiry{Rule: derive.CoDel, Target: r.Target, Interval: r.Interval, Reentry: derive.Reentry(r.Reentry)}
+	case kernel.FailAtScale:
+		return derive.Expiry{Rule: derive.FailAtScale, Short: r.Short, Long: r.Long}
+	case kernel.Folly:
+		return derive.Expiry{Rule: derive.Folly, Target: r.Target, Interval: r.Interval}
+	}
+	panic(fmt.Sprintf("the naive simulator has no %T", rule))
+}
+
+// naiveTrace hands the draws of a run over as data.
+func naiveTrace(r kernel.Result) (t derive.Trace) {
+	t.Works, t.Uniforms = r.Trace.Works, r.Trace.Uniforms
+	for _, q := range r.Trace.Requests {
+		if q.Try == 1 {
+			t.Calls = append(t.Calls, q.Arrival)
+			t.Classes = append(t.Classes, q.Class)
+		}
+	}
+	return t
+}
+
+// differ gives the first difference between a run and the naive one, or "".
+func differ(r kernel.Result, h derive.History, length float64) string {
+	for k, a := range h.Attempts[:min(len(h.Attempts), len(r.Trace.Requests))] {
+		q := r.Trace.Requests[k]
+		same := q.Call == a.Call && q.Try == a.Try && q.Class == a.Class && int(q.Fate) == int(a.Fate) && q.Server == a.Server &&
+			near(q.Arrival, a.Arrival) && near(q.Left, a.Left()) && near(q.Service, a.Service) &&
+			(!a.Started() || near(q.Start, a.Start))
+		if !same {
+			return fmt.Sprintf("request %d is %+v, naively %+v", k, q, a)
+		}
+	}
+	if len(r.Trace.Requests) != len(h.Attempts) {
+		return fmt.Sprintf("%d requests, naively %d", len(r.Trace.Requests), len(h.Attempts))
+	}
+	for _, v := range []struct {
+		what       string
+		got, naive float64
+	}{
+		{"end", r.End, h.End}, {"busy time", r.Busy, h.Busy()},
+		{"time in queue", r.QueueTime, h.InQueue()}, {"time in system", r.SystemTime, h.InSystem()},
+		{"calls", float64(r.Calls), float64(h.Calls)}, {"answered", float64(r.Answered), float64(h.CallsAnswered())},
+		{"on time", float64(r.OnTime), float64(h.CountOnTime())},
+	} {
+		if !near(v.got, v.naive) {
+			return fmt.Sprintf("%s %v, naively %v", v.what, v.got, v.naive)
+		}
+	}
+	return differInWindows(r, h, length)
+}
+
+func differInWindows(r kernel.Result, h derive.History, length float64) string {
+	if r.Windows == nil {
+		return ""
+	}
+	windows := h.Windows(length)
+	if len(windows) != len(r.Windows) {
+		return fmt.Sprintf("%d windows, naively %d", len(r.Windows), len(windows))
+	}
+	for k, w := range windows {
+		if got := r.Windows[k]; got.Offered != w.Offered || got.Completed != w.Completed || got.OnTime != w.OnTime {
+			return fmt.Sprintf("window %d is %+v, naively %+v", k, got, w)
+		}
+	}
+	return ""
+}
+
+// near allows for another order of additions.
+func near(a, b float64) bool { return a == b || math.Abs(a-b) <= 1e-9*math.Max(1, math.Abs(b)) }
+
+// meet runs a configuration both ways.
+func meet(t *testing.T, c kernel.Config) kernel.Result {
+	t.Helper()
+	c.Record = kernel.RecordTrace
+	r, err := kernel.Run(c)
+	if err != nil {
+		t.Fatalf("%+v: %v", c, err)
+	}
+	if d := differ(r, naive(c).Run(naiveTrace(r)), c.Window); d != "" {
+		t.Errorf("%T %T %+v:\n%s", c.Discipline, c.Dequeue, c, d)
+	}
+	return r
+}
+
+// The kernel and the naive simulator, which share no code, make the same of the
+// same trace: every fate the same, every time within 1e-9.
+func TestMeetsTheNaiveStation(t *testing.T) {
+	n := 3000
+	if testing.Short() {
+		n = 300
+	}
+	seen := map[string]int{}
+	for seed := range uint64(n) {
+		c := randomConfig(rand.New(rand.NewPCG(seed, 1)))
+		r := meet(t, c)
+		for _, fate := range kernel.Fates() {
+			seen[fate.String()] += r.Of(fate)
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+	t.Log(seen)
+	for _, fate := range kernel.Fates() {
+		if seen[fate.String()] < n {
+			t.Errorf("of all runs only %d requests were %v", seen[fate.String()], fate)
+		}
+	}
+}

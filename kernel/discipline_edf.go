@@ -1,0 +1,14 @@
+package kernel
+
+// EDF serves the request with the earliest deadline, its arrival and the
+// deadline of its class together, of equal ones the oldest. Requests of a class
+// without a deadline come last.
+type EDF struct{}
+
+func (EDF) problems() []Invalid { return nil }
+
+func (EDF) open(s *station) picker {
+	return &ranked{s: s, key: func(r *request) float64 {
+		return r.arrival + s.config.Client.deadline(int(r.class))
+	}}
+}

@@ -1,0 +1,66 @@
+package kernel
+
+import "fmt"
+
+// LeastFirst serves the request with the least key first, of equal ones the
+// oldest. Key is asked once, when a request joins the queue, and must not give
+// NaN. This is how to try a discipline that the kernel does not have.
+type LeastFirst struct {
+	Key func(View) float64 // not nil
+}
+
+func (l LeastFirst) problems() []Invalid {
+	if l.Key == nil {
+		return []Invalid{{"Discipline.Key", "nil", "a function"}}
+	}
+	return nil
+}
+
+func (l LeastFirst) open(s *station) picker {
+	return &ranked{s: s, key: func(r *request) float64 {
+		key := l.Key(s.view(r))
+		if key != key && s.fault == nil {
+			s.fault = Invalids{{"Discipline.Key", "NaN", fmt.Sprintf("a number, for request %d too", r.id)}}
+		}
+		return key
+	}}
+}
+
+// ranked is a discipline that serves by a key.
+type ranked struct {
+	s     *station
+	queue ranks
+	key   func(r *request) float64
+}
+
+func (d *ranked) join(at int32) {
+	r := &d.s.slab[at]
+	r.tag = d.key(r)
+	d.queue.push(d.s.slab, at)
+}
+
+func (d *ranked) next() int32 { return d.queue.slots[0] }
+
+func (d *ranked) leave(at int32, _ bool) { d.queue.remove(d.s.slab, at) }
+
+// View is what a function of one's own gets to see of a request and of the
+// station, at one instant.
+type View struct {
+	Now       float64 // s
+	Arrival   float64 // s
+	Service   float64 // s; 0 where it is not yet drawn
+	Class     int
+	Request   int // its number in order of arrival, from 0
+	Call      int // from 0
+	Try       int // from 1
+	Waiting   int // others that wait
+	InService int
+}
+
+func (s *station) view(r *request) View {
+	return View{
+		Now: s.now, Arrival: r.arrival, Service: r.work,
+		Class: int(r.class), Request: r.id, Call: r.call, Try: int(r.try),
+		Waiting: s.waiting, InService: s.inService(),
+	}
+}

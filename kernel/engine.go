@@ -1,0 +1,252 @@
+package kernel
+
+import "math"
+
+// run takes the station from one instant at which something happens to the
+// next. At an instant the order is: completions, by server; timeouts, by the
+// requests' order of arrival; retries that were due when the round began, then
+// calls that arrive; picks. What a round makes happen at its own instant is
+// for a further round.
+func (s *station) run() {
+	for {
+		t := s.next()
+		if t >= s.horizon || t == math.Inf(1) || s.fault != nil {
+			break
+		}
+		s.advance(t)
+		if s.waiting == 0 {
+			s.lastEmpty = t
+		}
+		s.round(t)
+	}
+	if s.fault == nil {
+		s.close()
+	}
+}
+
+// next is the next instant at which something happens, +Inf for never.
+func (s *station) next() float64 {
+	t := s.calls.next
+	if s.sharing != nil {
+		t = min(t, s.sharing.next(s))
+	} else {
+		t = min(t, s.servers.next)
+	}
+	if s.timeouts.count > 0 {
+		t = min(t, s.timeouts.next(s))
+	}
+	if len(s.retries.heap) > 0 {
+		t = min(t, s.retries.heap[0].at)
+	}
+	return t
+}
+
+// advance moves the clock.
+func (s *station) advance(t float64) {
+	s.out.pass(t-s.now, s.waiting, s.inService(), s.servers.count)
+	if s.sharing != nil {
+		s.sharing.advance(s, t)
+	}
+	s.now = t
+}
+
+// round is steps 2 to 5 of an instant. (A change of speed, the first, shows
+// where the end of a service is computed.)
+func (s *station) round(t float64) {
+	due := s.retries.due(t)
+	if s.sharing != nil {
+		s.sharing.complete(s)
+	} else {
+		for s.servers.next == t {
+			s.complete()
+		}
+	}
+	if s.timeouts.count > 0 {
+		s.giveUp(t)
+	}
+	for _, again := range due {
+		s.offer(again.call, again.try, again.class)
+	}
+	for s.calls.next == t {
+		s.arrive()
+	}
+	if s.waiting > 0 {
+		s.picks()
+	}
+}
+
+// complete ends the service that ends first.
+func (s *station) complete() { s.decide(s.servers.release(), Completed) }
+
+// arrive lets the next call arrive.
+func (s *station) arrive() {
+	call := s.calls.took
+	s.calls.advance(s)
+	s.retries.deposit()
+	s.offer(call, 1, s.classes.of(call))
+}
+
+// offer lets a request arrive: it is refused, or joins the queue.
+func (s *station) offer(call int, try, class int32) {
+	at := s.slot()
+	r := &s.slab[at]
+	*r = request{
+		arrival: s.now, id: s.out.Offered, call: call, try: try, class: class,
+		older: none, newer: none, server: none, live: true,
+	}
+	if s.config.ServiceDrawn == AtArrival {
+		r.work = s.works.take()
+	}
+	s.out.offer(s, r)
+	for _, g := range s.gates {
+		if fate := g.admit(r); fate != undecided {
+			s.discard(at, fate)
+			return
+		}
+	}
+	if s.marker != nil {
+		s.marker.arrive(r)
+	}
+	s.join(at)
+	s.timeouts.schedule(s, at)
+	if s.evictAt > 0 && s.inSystem() > s.evictAt {
+		oldest := s.oldest
+		s.leave(oldest, false)
+		s.discard(oldest, Shed)
+	}
+}
+
+// picks lets free servers take requests, by the servers' numbers.
+func (s *station) picks() {
+	if s.sharing != nil {
+		for s.waiting > 0 {
+			if at := s.pick(); at != none {
+				s.sharing.start(s, at)
+			}
+		}
+		return
+	}
+	for s.waiting > 0 && s.servers.busy < s.servers.count {
+		if at := s.pick(); at != none {
+			s.start(at)
+		}
+	}
+}
+
+// pick takes requests out of the queue until one may be served; none if all
+// that waited were discarded.
+func (s *station) pick() int32 {
+	for s.waiting > 0 {
+		at := s.picker.next()
+		s.leave(at, true)
+		r := &s.slab[at]
+		if s.config.ServiceDrawn == AtDequeue {
+			r.work = s.works.take()
+		}
+		if s.sieve == nil {
+			return at
+		}
+		fate := s.sieve.judge(r)
+		if fate == undecided {
+			return at
+		}
+		older := r.older
+		s.discard(at, fate)
+		if s.sweep {
+			s.discardOlder(older, fate)
+		}
+	}
+	return none
+}
+
+// discardOlder discards a request that waits and all that came before it, the
+// newest first.
+func (s *station) discardOlder(at int32, fate Fate) {
+	for at != none {
+		older := s.slab[at].older
+		s.leave(at, false)
+		if s.config.ServiceDrawn == AtDequeue {
+			s.slab[at].work = s.works.take()
+		}
+		s.discard(at, fate)
+		at = older
+	}
+}
+
+// start begins a service on the free server with the lowest number.
+func (s *station) start(at int32) {
+	r := &s.slab[at]
+	r.start = s.now
+	r.server = s.servers.occupy(at, s.speed.end(s.now, r.work))
+}
+
+// close ends a run at its horizon, or one that has drained.
+func (s *station) close() {
+	if s.horizon == math.Inf(1) {
+		s.out.End = s.out.lastChange
+		return
+	}
+	for s.nextCompletion() <= s.horizon {
+		s.completeNext()
+	}
+	s.advance(s.horizon)
+	for s.oldest != none {
+		at := s.oldest
+		s.leave(at, false)
+		s.slab[at].start = s.now
+		s.decide(at, Stranded)
+	}
+	if s.cut() {
+		s.strand()
+	}
+	for s.nextCompletion() < math.Inf(1) {
+		s.completeNext()
+	}
+	s.out.End = s.now
+}
+
+// cut says whether services in progress end with the horizon.
+func (s *station) cut() bool {
+	switch end := s.config.End.(type) {
+	case Horizon:
+		return end.Cut
+	case *Horizon:
+		return end.Cut
+	}
+	return false
+}
+
+// strand ends the services in progress, by the order of arrival.
+func (s *station) strand() {
+	if s.sharing != nil {
+		for len(s.sharing.queue.slots) > 0 {
+			s.decide(s.sharing.queue.pop(s.slab), Stranded)
+		}
+		return
+	}
+	for s.servers.busy > 0 {
+		s.decide(s.servers.release(), Stranded)
+	}
+}
+
+// nextCompletion is the instant of the next completion, +Inf for none.
+func (s *station) nextCompletion() float64 {
+	if s.sharing != nil {
+		if len(s.sharing.queue.slots) == 0 {
+			return math.Inf(1)
+		}
+		return s.sharing.next(s)
+	}
+	return s.servers.next
+}
+
+// completeNext goes to the next completion and ends the services of that
+// instant.
+func (s *station) completeNext() {
+	s.advance(s.nextCompletion())
+	if s.sharing != nil {
+		s.sharing.complete(s)
+		return
+	}
+	s.complete()
+}

@@ -1,0 +1,156 @@
+package kernel_test
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"kneebook/kernel"
+)
+
+// dice draws configurations. Times are multiples of 1 ms as often as not, so
+// that things happen at the same instant.
+type dice struct{ *rand.Rand }
+
+// chance is true with probability p.
+func (d dice) chance(p float64) bool { return d.Float64() < p }
+
+// time draws one around scale.
+func (d dice) time(scale float64) float64 {
+	t := scale * (0.2 + 2*d.Float64())
+	if d.chance(0.5) {
+		t = math.Round(1000*t) / 1000
+	}
+	return math.Max(0.001, t)
+}
+
+// randomConfig draws a configuration of everything that the kernel has, at a
+// service time of about 10 ms a server.
+func randomConfig(r *rand.Rand) kernel.Config {
+	d := dice{r}
+	c := kernel.Config{
+		Servers: 1, Draws: kernel.CPython{Seed: d.Uint64N(1000)},
+		Service: kernel.Exponential{Mean: 0.010}, Discipline: d.discipline(), Dequeue: d.rule(),
+		Client: d.client(), Admission: d.admission(), Speed: d.speed(),
+	}
+	if d.chance(0.5) {
+		c.Draws = kernel.Native{Seed: d.Uint64N(1000)}
+	}
+	if d.chance(0.3) {
+		c.Servers = 1 + d.IntN(6)
+	}
+	c.Arrivals = kernel.Poisson{Rate: float64(c.Servers) * []float64{30, 90, 130, 300}[d.IntN(4)]}
+	if d.chance(0.3) {
+		c.ServiceDrawn = kernel.AtDequeue
+	}
+	switch d.IntN(3) {
+	case 0:
+		c.Classes.Shares = []float64{0.5, 0.25, 0.25}
+	case 1:
+		c.Classes.Given = []int{1, 0, 2, 1, 1, 0, 0, 2}
+	}
+	c.End = kernel.Drain{Requests: 1 + d.IntN(400)}
+	if d.chance(0.4) {
+		c.End = kernel.Horizon{Time: d.time(1), Cut: d.chance(0.5)}
+	}
+	if d.chance(0.3) {
+		c.Window = d.time(0.1)
+	}
+	if sharpSighted(c.Discipline) {
+		c.ServiceDrawn = kernel.AtArrival
+	}
+	return c
+}
+
+// sharpSighted says whether a discipline looks at service times.
+func sharpSighted(d kernel.Discipline) bool {
+	switch d.(type) {
+	case kernel.SJF, kernel.Fair:
+		return true
+	}
+	return false
+}
+
+func (d dice) discipline() kernel.Discipline {
+	all := kernel.Disciplines()
+	chosen := all[d.IntN(len(all))]
+	switch chosen.(type) {
+	case kernel.AdaptiveLIFO:
+		return kernel.AdaptiveLIFO{Standing: d.time(0.05)}
+	case kernel.Fair:
+		return kernel.Fair{Weights: []float64{d.time(1), d.time(1)}[:d.IntN(3)]}
+	}
+	return chosen
+}
+
+func (d dice) rule() kernel.DequeueRule {
+	switch d.IntN(9) {
+	case 0:
+		return kernel.WaitBeyond{Limit: d.time(0.05), All: d.chance(0.5)}
+	case 1:
+		return kernel.CannotFinish{Deadline: d.time(0.05), All: d.chance(0.5)}
+	case 2, 3:
+		return kernel.CoDel{Target: d.time(0.005), Interval: d.time(0.03), Reentry: kernel.Reentry(d.IntN(3))}
+	case 4:
+		return kernel.FailAtScale{Short: d.time(0.01), Long: d.time(0.05)}
+	case 5:
+		return kernel.Folly{Target: d.time(0.01), Interval: d.time(0.05)}
+	}
+	return nil
+}
+
+// admission draws policies in the order of their tests.
+func (d dice) admission() (all []kernel.Admission) {
+	policies := []kernel.Admission{
+		kernel.QueueCap{K: 1 + d.IntN(20)},
+		kernel.SystemCap{K: 1 + d.IntN(20)},
+		kernel.ClassThresholds{Cap: d.IntN(20), Limits: []kernel.Limit{{}, {Total: d.IntN(10), Own: d.IntN(5)}, {Total: 3}}},
+		kernel.Reservation{Cap: 10 + d.IntN(10), Reserved: []int{d.IntN(5), d.IntN(5)}},
+		kernel.RED{Weight: d.Float64(), Min: d.time(2), Max: 3 + d.time(8), MaxP: d.Float64(), MeanService: 0.010},
+		kernel.TokenBucket{Rate: 50 + 100*d.Float64(), Burst: 1 + 9*d.Float64()},
+		kernel.ConcurrencyLimit{N: 1 + d.IntN(20)},
+		kernel.EvictOldest{K: 1 + d.IntN(20)},
+	}
+	for _, policy := range policies {
+		if d.chance(0.12) {
+			all = append(all, policy)
+		}
+	}
+	return all
+}
+
+func (d dice) client() (c kernel.Client) {
+	if d.chance(0.5) {
+		c.Deadline = d.time(0.05)
+		c.Deadlines = []float64{d.time(0.02), 0, d.time(0.1)}[:d.IntN(4)]
+	}
+	if d.chance(0.5) {
+		c.Timeout = kernel.Timeout{After: d.time(0.05), Abandon: d.chance(0.6)}
+	}
+	if d.chance(0.5) {
+		c.Retries.Attempts = d.IntN(5)
+		switch d.IntN(3) {
+		case 0:
+			c.Retries.Backoff = kernel.FixedBackoff(0)
+		case 1:
+			c.Retries.Backoff = kernel.FixedBackoff(d.time(0.03))
+		default:
+			c.Retries.Backoff = kernel.Backoff{First: d.time(0.01), Factor: 1 + 2*d.Float64(), Max: d.time(0.05), Jitter: d.Float64()}
+		}
+		if d.chance(0.5) {
+			c.Retries.Budget = kernel.Budget{Ratio: d.Float64(), Burst: 1 + 5*d.Float64()}
+		}
+	}
+	return c
+}
+
+func (d dice) speed() (all []kernel.SpeedChange) {
+	if d.chance(0.7) {
+		return nil
+	}
+	at := 0.0
+	for range 1 + d.IntN(3) {
+		at += d.time(0.2)
+		all = append(all, kernel.SpeedChange{At: at, Factor: []float64{0, 0.5, 1, 2}[d.IntN(4)]})
+	}
+	return append(all, kernel.SpeedChange{At: at + 0.5, Factor: 1})
+}
