@@ -29,9 +29,6 @@ func (t *timeouts) open(c Client) {
 
 // schedule starts the timeout of a request that has just joined.
 func (t *timeouts) schedule(s *station, slot int32) {
-	if t.after == 0 {
-		return
-	}
 	if t.count == len(t.ring) {
 		grown := make([]timeout, 2*len(t.ring))
 		n := copy(grown, t.ring[t.first:])

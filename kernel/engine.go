@@ -8,19 +8,53 @@ import "math"
 // calls that arrive; picks. What a round makes happen at its own instant is
 // for a further round.
 func (s *station) run() {
+	if s.sharing == nil && s.timeouts.after == 0 && s.retries.attempts < 2 {
+		s.runUntimed()
+	} else {
+		s.runTimed()
+	}
+	if s.fault == nil {
+		s.close()
+	}
+}
+
+// runUntimed is the loop where nothing happens but arrivals and completions.
+func (s *station) runUntimed() {
 	for {
-		t := s.next()
-		if t >= s.horizon || t == math.Inf(1) || s.fault != nil {
-			break
+		t := s.calls.next
+		if s.servers.next < t {
+			t = s.servers.next
 		}
+		if !(t < s.horizon) {
+			return
+		}
+		s.out.pass(t-s.now, s.waiting, s.servers.busy, s.servers.count)
+		s.now = t
+		if s.waiting == 0 {
+			s.lastEmpty = t
+		}
+		for s.servers.next == t {
+			s.complete()
+		}
+		for s.calls.next == t {
+			s.arrive()
+		}
+		for s.waiting > 0 && s.servers.busy < s.servers.count {
+			if at := s.pick(); at != none {
+				s.start(at)
+			}
+		}
+	}
+}
+
+// runTimed is the loop of all other stations.
+func (s *station) runTimed() {
+	for t := s.next(); t < s.horizon; t = s.next() {
 		s.advance(t)
 		if s.waiting == 0 {
 			s.lastEmpty = t
 		}
 		s.round(t)
-	}
-	if s.fault == nil {
-		s.close()
 	}
 }
 
@@ -29,14 +63,16 @@ func (s *station) next() float64 {
 	t := s.calls.next
 	if s.sharing != nil {
 		t = min(t, s.sharing.next(s))
-	} else {
-		t = min(t, s.servers.next)
+	} else if s.servers.next < t {
+		t = s.servers.next
 	}
 	if s.timeouts.count > 0 {
-		t = min(t, s.timeouts.next(s))
+		if at := s.timeouts.next(s); at < t {
+			t = at
+		}
 	}
-	if len(s.retries.heap) > 0 {
-		t = min(t, s.retries.heap[0].at)
+	if len(s.retries.heap) > 0 && s.retries.heap[0].at < t {
+		t = s.retries.heap[0].at
 	}
 	return t
 }
@@ -90,11 +126,9 @@ func (s *station) arrive() {
 func (s *station) offer(call int, try, class int32) {
 	at := s.slot()
 	r := &s.slab[at]
-	*r = request{
-		arrival: s.now, id: s.out.Offered, call: call, try: try, class: class,
-		older: none, newer: none, server: none, live: true,
-	}
-	if s.config.ServiceDrawn == AtArrival {
+	r.arrival, r.id, r.call, r.try, r.class = s.now, s.out.Offered, call, try, class
+	r.work, r.server, r.failed, r.live = 0, none, false, true
+	if s.atArrival {
 		r.work = s.works.take()
 	}
 	s.out.offer(s, r)
@@ -108,7 +142,9 @@ func (s *station) offer(call int, try, class int32) {
 		s.marker.arrive(r)
 	}
 	s.join(at)
-	s.timeouts.schedule(s, at)
+	if s.timeouts.after > 0 {
+		s.timeouts.schedule(s, at)
+	}
 	if s.evictAt > 0 && s.inSystem() > s.evictAt {
 		oldest := s.oldest
 		s.leave(oldest, false)
@@ -140,7 +176,7 @@ func (s *station) pick() int32 {
 		at := s.picker.next()
 		s.leave(at, true)
 		r := &s.slab[at]
-		if s.config.ServiceDrawn == AtDequeue {
+		if !s.atArrival {
 			r.work = s.works.take()
 		}
 		if s.sieve == nil {
@@ -165,7 +201,7 @@ func (s *station) discardOlder(at int32, fate Fate) {
 	for at != none {
 		older := s.slab[at].older
 		s.leave(at, false)
-		if s.config.ServiceDrawn == AtDequeue {
+		if !s.atArrival {
 			s.slab[at].work = s.works.take()
 		}
 		s.discard(at, fate)

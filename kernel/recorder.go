@@ -7,6 +7,7 @@ type recorder struct {
 	Result
 	times      bool
 	trace      *Trace // nil unless asked for
+	tallies    []tally
 	window     float64
 	lastChange float64 // when a request last arrived or left
 	answered   []uint64
@@ -14,10 +15,9 @@ type recorder struct {
 	overflow   bool // there are too many windows
 }
 
-func newRecorder(c Config, classes int) *recorder {
-	o := &recorder{times: c.Record != RecordTotals, window: c.Window}
+func newRecorder(c Config, classes int) recorder {
+	o := recorder{times: c.Record != RecordTotals, window: c.Window, tallies: make([]tally, classes)}
 	o.Servers = max(1, c.Servers)
-	o.ByClass = make([]Counts, classes)
 	o.bits = c.Client.Retries.Attempts > 1
 	if c.Record == RecordTrace {
 		o.trace = &Trace{}
@@ -26,41 +26,74 @@ func newRecorder(c Config, classes int) *recorder {
 		return o
 	}
 	n, _ := drained(c.End)
-	times := make([]float64, 3*n)
-	o.Arrivals, o.Starts, o.Departures = times[:0:n], times[n:n:2*n], times[2*n:2*n]
-	o.Fates = make([]Fate, 0, n)
 	if classes > 1 {
-		o.Classes = make([]int, 0, n)
+		o.Classes = []int{}
 	}
+	o.grow(n)
 	return o
+}
+
+// grow makes room for so many requests.
+func (o *recorder) grow(n int) {
+	o.Arrivals = longer(o.Arrivals, n)
+	o.Starts = longer(o.Starts, n)
+	o.Departures = longer(o.Departures, n)
+	o.Fates = longer(o.Fates, n)
+	if o.Classes != nil {
+		o.Classes = longer(o.Classes, n)
+	}
+}
+
+// longer gives a copy of a list with the length n.
+func longer[T any](list []T, n int) []T {
+	grown := make([]T, n)
+	copy(grown, list)
+	return grown
+}
+
+// cut gives the lists the length of what was offered.
+func (o *recorder) cut() {
+	n := o.Offered
+	if !o.times || n == len(o.Arrivals) {
+		return
+	}
+	o.Arrivals, o.Starts, o.Departures, o.Fates = o.Arrivals[:n], o.Starts[:n], o.Departures[:n], o.Fates[:n]
+	if o.Classes != nil {
+		o.Classes = o.Classes[:n]
+	}
 }
 
 // pass lets time pass in which the numbers of requests do not change.
 func (o *recorder) pass(length float64, waiting, inService, servers int) {
+	if inService > servers {
+		o.Busy += float64(length * float64(servers))
+	} else {
+		o.Busy += float64(length * float64(inService))
+	}
 	o.QueueTime += float64(length * float64(waiting))
 	o.SystemTime += float64(length * float64(waiting+inService))
-	o.Busy += float64(length * float64(min(inService, servers)))
 }
 
 // offer writes down a request that arrives.
 func (o *recorder) offer(s *station, r *request) {
+	k := o.Offered
 	o.Offered++
-	o.ByClass[r.class].Offered++
-	o.LastArrival, o.lastChange = s.now, s.now
 	if r.try == 1 {
 		o.Calls++
 	}
+	if o.times {
+		if k >= len(o.Arrivals) {
+			o.grow(max(drawBlock, 2*k))
+		}
+		o.Arrivals[k] = s.now
+		if o.Classes != nil {
+			o.Classes[k] = int(r.class)
+		}
+	}
+	o.tallies[r.class][undecided]++
+	o.LastArrival, o.lastChange = s.now, s.now
 	if o.window > 0 {
 		o.windowAt(s.now).Offered++
-	}
-	if o.times {
-		o.Arrivals = append(o.Arrivals, s.now)
-		o.Starts = append(o.Starts, 0)
-		o.Departures = append(o.Departures, 0)
-		o.Fates = append(o.Fates, undecided)
-		if o.Classes != nil {
-			o.Classes = append(o.Classes, int(r.class))
-		}
 	}
 	if o.trace != nil {
 		o.trace.Requests = append(o.trace.Requests, Request{Call: r.call, Try: int(r.try), Class: int(r.class), Arrival: s.now})
@@ -70,16 +103,9 @@ func (o *recorder) offer(s *station, r *request) {
 // decide writes down what became of a request, at this instant.
 func (o *recorder) decide(s *station, r *request, fate Fate) {
 	o.lastChange = s.now
-	onTime := fate == Completed && s.now-r.arrival <= s.deadline[r.class]
-	o.Counts.add(fate, onTime)
-	o.ByClass[r.class].add(fate, onTime)
-	if onTime && o.first(r.call) {
-		o.Answered++
-	}
-	if o.window > 0 && fate == Completed {
-		w := o.windowAt(s.now)
-		w.Completed++
-		w.OnTime += one(onTime)
+	o.tallies[r.class][fate]++
+	if fate == Completed {
+		o.complete(s, r)
 	}
 	if o.times {
 		o.Starts[r.id], o.Departures[r.id], o.Fates[r.id] = r.start, s.now, fate
@@ -90,11 +116,48 @@ func (o *recorder) decide(s *station, r *request, fate Fate) {
 	}
 }
 
+// complete writes down a completion.
+func (o *recorder) complete(s *station, r *request) {
+	onTime := s.now-r.arrival <= s.deadline[r.class]
+	o.tallies[r.class][onTimeTally] += one(onTime)
+	if onTime && (!o.bits || o.first(r.call)) {
+		o.Answered++
+	}
+	if o.window > 0 {
+		w := o.windowAt(s.now)
+		w.Completed++
+		w.OnTime += one(onTime)
+	}
+}
+
+// onTimeTally is where a tally counts what was completed on time.
+const onTimeTally = fates
+
+// tally counts the requests of one class: by fate, with those offered where the
+// fate is undecided.
+type tally [fates + 1]int
+
+func (t *tally) counts() Counts {
+	return Counts{
+		Offered: t[undecided], Completed: t[Completed], Dropped: t[Dropped], Shed: t[Shed],
+		Expired: t[Expired], Abandoned: t[Abandoned], Stranded: t[Stranded], OnTime: t[onTimeTally],
+	}
+}
+
+// count sums the tallies up.
+func (o *recorder) count() {
+	var all tally
+	for _, class := range o.tallies {
+		for k, n := range class {
+			all[k] += n
+		}
+		o.ByClass = append(o.ByClass, class.counts())
+	}
+	o.Counts = all.counts()
+}
+
 // first says whether a call was not answered before, and notes that it is now.
 func (o *recorder) first(call int) bool {
-	if !o.bits {
-		return true
-	}
 	for call/64 >= len(o.answered) {
 		o.answered = append(o.answered, 0)
 	}
@@ -140,5 +203,7 @@ func (o *recorder) result() (Result, error) {
 	if o.trace != nil {
 		o.Trace = *o.trace
 	}
+	o.cut()
+	o.count()
 	return o.Result, nil
 }

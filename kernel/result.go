@@ -40,24 +40,6 @@ type Counts struct {
 	OnTime    int // completed within the deadline, or at all if there is none
 }
 
-func (c *Counts) add(fate Fate, onTime bool) {
-	switch fate {
-	case Completed:
-		c.Completed++
-		c.OnTime += one(onTime)
-	case Dropped:
-		c.Dropped++
-	case Shed:
-		c.Shed++
-	case Expired:
-		c.Expired++
-	case Abandoned:
-		c.Abandoned++
-	case Stranded:
-		c.Stranded++
-	}
-}
-
 // Of gives the count of one fate.
 func (c Counts) Of(fate Fate) int {
 	switch fate {

@@ -19,6 +19,8 @@ type station struct {
 	deadline []float64 // s, of each class with its slack; +Inf for none
 	policy   uniformFeed
 
+	atArrival bool // whose service time: that of the k-th to arrive
+
 	slab   []request
 	unused int32 // the first of the free places in slab, chained by newer
 
@@ -41,7 +43,7 @@ type station struct {
 	timeouts timeouts
 	retries  retries
 
-	out *recorder
+	out recorder
 }
 
 // request is one try of a call, from its arrival until its fate is decided.
@@ -75,7 +77,7 @@ func open(c Config) *station {
 	}
 	s.draws = c.Draws.streams()
 	n := c.Classes.count()
-	s.kinds = n
+	s.kinds, s.atArrival = n, c.ServiceDrawn == AtArrival
 	s.deadline = c.Client.limits(n)
 	s.out = newRecorder(c, n)
 	s.servers.open(max(1, c.Servers))

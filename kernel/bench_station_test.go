@@ -1,0 +1,102 @@
+package kernel_test
+
+import (
+	"testing"
+
+	"kneebook/kernel"
+)
+
+// benchCases is one station for each row of what a request may cost.
+func benchCases() []struct {
+	name  string
+	limit float64 // ns per request with native draws
+	c     kernel.Config
+} {
+	base := config(95, benchRequests, 7)
+	with := func(change func(*kernel.Config)) kernel.Config {
+		c := base
+		change(&c)
+		return c
+	}
+	hook := kernel.AdmitIf{Admit: func(v kernel.View) bool { return v.Waiting < 1000 }}
+	capped := func(d kernel.Discipline) kernel.Config {
+		return with(func(c *kernel.Config) {
+			c.Arrivals = kernel.Poisson{Rate: 120}
+			c.Discipline, c.Dequeue = d, kernel.WaitBeyond{Limit: 0.25}
+			c.Admission = []kernel.Admission{kernel.QueueCap{K: 200}, hook}
+			c.Client.Deadline = 0.2
+		})
+	}
+	servers := func(n int) kernel.Config {
+		return with(func(c *kernel.Config) {
+			c.Arrivals, c.Servers = kernel.Poisson{Rate: float64(95 * n)}, n
+		})
+	}
+	impatient := func(abandon bool) kernel.Config {
+		return with(func(c *kernel.Config) {
+			c.Arrivals = kernel.Poisson{Rate: 110}
+			c.Client.Timeout = kernel.Timeout{After: 0.2, Abandon: abandon}
+			c.Client.Retries = kernel.Retries{Attempts: 3, Backoff: kernel.ExponentialBackoff(0.1, 0)}
+			c.Admission = []kernel.Admission{kernel.QueueCap{K: 200}}
+		})
+	}
+	return []struct {
+		name  string
+		limit float64
+		c     kernel.Config
+	}{
+		{"plain", 15, base},
+		{"FIFO,cap,expiry,hook", 60, capped(kernel.FIFO{})},
+		{"LIFO,cap,expiry,hook", 60, capped(kernel.LIFO{})},
+		{"AdaptiveLIFO,cap,expiry,hook", 60, capped(kernel.AdaptiveLIFO{Standing: 0.1})},
+		{"Random,cap,expiry,hook", 60, capped(kernel.Random{})},
+		{"CoDel", 60, with(func(c *kernel.Config) {
+			c.Arrivals, c.Dequeue = kernel.Poisson{Rate: 120}, kernel.CoDel{Target: 0.005, Interval: 0.1}
+		})},
+		{"Priority,classes,cap,expiry,hook", 60, func() kernel.Config {
+			c := capped(kernel.Priority{})
+			c.Classes.Shares = []float64{0.5, 0.5}
+			return c
+		}()},
+		{"SJF,cap,expiry,hook", 60, capped(kernel.SJF{})},
+		{"sharing", 120, with(func(c *kernel.Config) { c.Discipline = kernel.ProcessorSharing{} })},
+		{"4 servers", 120, servers(4)},
+		{"16 servers", 120, servers(16)},
+		{"1024 servers", 250, servers(1024)},
+		{"timeouts and retries", 250, impatient(true)},
+		{"timeouts in service and retries", 250, impatient(false)},
+	}
+}
+
+// BenchmarkStation prints what a request costs in stations of every kind, with
+// both kinds of draws, beside the plain recursion with CPython's draws.
+func BenchmarkStation(b *testing.B) {
+	for _, row := range benchCases() {
+		for _, draws := range []struct {
+			name  string
+			draws kernel.Draws
+		}{{"native", kernel.Native{Seed: 7}}, {"CPython", kernel.CPython{Seed: 7}}} {
+			row.c.Draws = draws.draws
+			b.Run(row.name+"/"+draws.name, func(b *testing.B) { benchStation(b, row.c, row.limit) })
+		}
+	}
+}
+
+func benchStation(b *testing.B, c kernel.Config, limit float64) {
+	r, err := kernel.Run(c)
+	if err != nil {
+		b.Fatal(err)
+	}
+	gaps := make([]float64, benchRequests)
+	var d duel
+	for b.Loop() {
+		d.turn(
+			func() { r, _ := kernel.Run(c); sink += r.End },
+			func() { sink += lindley(95, 0.010, gaps, 7) },
+		)
+	}
+	d.report(b, "request", "lindley", float64(r.Offered))
+	b.ReportMetric(limit, "ns-wanted")
+	allocs := testing.AllocsPerRun(2, func() { _, _ = kernel.Run(c) })
+	b.ReportMetric(allocs/float64(r.Offered), "allocs/request")
+}
