@@ -82,6 +82,7 @@ func (b *tab) follow(link string) []string {
 // followFaults goes from a number of the text to its row and back, and from a
 // row into an answer that is closed.
 func followFaults(b *tab, page string) []string {
+	b.emulate("", "prefers-reduced-motion: reduce")
 	b.visit(page)
 	var faults []string
 	there := eval[string](b, `document.querySelector('main > p a.n[href^="#c-"]').id`)
@@ -99,7 +100,6 @@ func TestTargetsAreSeen(t *testing.T) {
 	t.Parallel()
 	s := render(t)
 	b := open(t, s.serve(t, nil))
-	b.emulate("", "prefers-reduced-motion: reduce")
 	for _, page := range s.having("<body data-notebook=") {
 		for _, w := range []int64{320, 1280} {
 			b.width(w)

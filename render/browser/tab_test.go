@@ -2,8 +2,6 @@ package browser_test
 
 import (
 	"context"
-	"net/url"
-	"path"
 	"strings"
 	"sync"
 	"testing"
@@ -18,9 +16,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is how long one test may take. Nothing waits for it unless the
+// patience is how long a tab may be used. Nothing waits for it unless the
 // browser hangs.
-const patience = time.Minute
+const patience = 5 * time.Minute
 
 // tab is a tab with a site in it.
 type tab struct {
@@ -118,10 +116,14 @@ func (b *tab) reload() {
 	b.do(chromedp.Reload())
 }
 
-// before adds a script that runs before those of every page from now on.
-func (b *tab) before(source string) {
+// before adds a script that runs before those of each page, until the function
+// that it gives is called.
+func (b *tab) before(source string) (forget func()) {
 	b.t.Helper()
-	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: source})
+	added := call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: source})
+	return func() {
+		call(b, page.RemoveScriptToEvaluateOnNewDocument, page.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: added.Identifier})
+	}
 }
 
 // width makes the window so wide, in CSS pixels.
@@ -167,15 +169,6 @@ var schemes = []string{"light", "dark"}
 func (b *tab) inScheme(scheme string) {
 	b.t.Helper()
 	b.emulate("", "prefers-color-scheme: "+scheme)
-}
-
-// name is the file of an address.
-func name(address string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return address
-	}
-	return path.Base(u.Path)
 }
 
 // report fails a test for each fault that was found.
