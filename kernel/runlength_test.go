@@ -1,0 +1,111 @@
+package kernel
+
+import (
+	"math"
+	"strings"
+	"testing"
+)
+
+func mm1(load float64, n int) Config {
+	return Config{
+		Arrivals: Poisson{Rate: load}, Service: Exponential{Mean: 1},
+		Draws: Native{Seed: 1}, End: Drain{Requests: n},
+	}
+}
+
+func advice(t *testing.T, c Config) Advice {
+	t.Helper()
+	a, err := RunLength(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// As the literature's table says: what 20,000 requests of M/M/1 are worth, and
+// the relaxation time in services.
+func TestRunLengthOfMM1(t *testing.T) {
+	for _, c := range []struct {
+		load, independent, relaxation float64
+		warns                         bool
+	}{
+		{0.5, 2069, 11.657, false}, {0.8, 242.9, 89.72, false}, {0.9, 55.15, 379.7, true}, {0.95, 13.13, 1559.7, true},
+	} {
+		a := advice(t, mm1(c.load, 20_000))
+		if math.Abs(a.Independent/c.independent-1) > 1e-3 || math.Abs(a.Relaxation/c.relaxation-1) > 1e-3 || a.Load != c.load {
+			t.Errorf("load %v: %+v, want %v and %v", c.load, a, c.independent, c.relaxation)
+		}
+		if (a.Warning != "") != c.warns {
+			t.Errorf("load %v: warning %q", c.load, a.Warning)
+		}
+		if a = advice(t, mm1(c.load, int(a.Requests))); math.Abs(a.RelativeError-0.1) > 0.001 {
+			t.Errorf("load %v: so many requests give an error of %v, want 0.1", c.load, a.RelativeError)
+		}
+	}
+}
+
+func TestRunLengthWarning(t *testing.T) {
+	want := "offered load 0.95: a run of 2.105e+04 s is 13.5 relaxation times of 1.56e+03 s, and the mean waiting time of one run is off by 29% (one standard error); take 1.7e+05 requests, or runs of several seeds"
+	if got := advice(t, mm1(0.95, 20_000)).Warning; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	a := advice(t, mm1(1.2, 20_000))
+	if !strings.HasPrefix(a.Warning, "offered load 1.2 is not below 1: the queue grows") || !math.IsInf(a.Requests, 1) {
+		t.Errorf("%+v", a)
+	}
+	if w := warnings(mm1(0.95, 20_000)); len(w) != 1 || w[0] != want {
+		t.Errorf("warnings %q", w)
+	}
+	if w := warnings(mm1(0.5, 20_000)); w != nil {
+		t.Errorf("warnings %q", w)
+	}
+}
+
+// The predicted error is what runs show: the means of many runs scatter by it.
+func TestRunLengthPredictsTheError(t *testing.T) {
+	for _, c := range []struct {
+		arrivals Arrivals
+		service  Service
+		within   float64 // of the predicted error; exact for M/M/1, a rule of thumb for the rest
+	}{
+		{Poisson{Rate: 0.8}, Exponential{Mean: 1}, 0.15},
+		{Poisson{Rate: 0.8}, Fixed{Time: 1}, 0.3},
+		{Poisson{Rate: 0.8}, Hyperexponential{Mean: 1, SCV: 4}, 0.3},
+		{Even{Gap: 1.25}, Exponential{Mean: 1}, 0.4},
+		{Batches{Rate: 0.4, Size: 2}, Exponential{Mean: 1}, 0.3},
+	} {
+		config := Config{Arrivals: c.arrivals, Service: c.service, Draws: Native{}, End: Drain{Requests: 40_000}}
+		means, err := Replicate(config, Seeds(11, 300), func(r Result) []float64 {
+			return []float64{MomentsOf(r.Waiting()).Mean()}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, want := MomentsOf(means[0]), advice(t, config).RelativeError
+		if got := math.Sqrt(m.Variance()) / m.Mean(); math.Abs(got/want-1) > c.within {
+			t.Errorf("%T, %T: the means scatter by %.4f, predicted %.4f", c.arrivals, c.service, got, want)
+		}
+	}
+}
+
+// Where there is no long run of a plain queue, there is no advice.
+func TestRunLengthIsSilent(t *testing.T) {
+	for _, change := range []func(*Config){
+		func(c *Config) { c.Arrivals = ArrivalTrace{Instants: []float64{1}, Period: 1} },
+		func(c *Config) { c.Arrivals = Phases{Phases: []Phase{{Length: 1e6, From: 1, To: 1}}} },
+	} {
+		c := mm1(0.95, 100)
+		change(&c)
+		if a := advice(t, c); !math.IsNaN(a.Load) || a.Warning != "" {
+			t.Errorf("%+v", a)
+		}
+	}
+	if _, err := RunLength(Config{}); err == nil {
+		t.Error("advice about nothing")
+	}
+	c := mm1(0.95, 1)
+	c.Client.Retries.Attempts = 2
+	if c.unlimited() {
+		t.Error("retries count as a plain queue")
+	}
+}
