@@ -102,6 +102,9 @@
     // spend closes the form; the answer stands open below it. A guess that
     // cannot be read throws before anything changes.
     function spend(guesses, before) {
+      fields.forEach((f, i) => {
+        if (f.dataset.scale === 'choice' && !radios(f).some((r) => r.value === guesses[i])) throw 'That is no option any more.';
+      });
       const said = fields.map((f, i) => sentence(guesses[i], f.dataset, before && before[i])).join('\n');
       spent = true;
       fields.forEach((f, i) => {
