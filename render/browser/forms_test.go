@@ -66,8 +66,7 @@ func repeated(t *testing.T, s site, kind string, n int) (b *tab, id string) {
 	for i := range n {
 		all += strings.ReplaceAll(section, id, fmt.Sprintf("%s-%d", id, i))
 	}
-	s = maps.Clone(s)
-	s["repeated.html"] = []byte(all + "</main>" + text[strings.Index(text, "<footer"):])
+	s = s.with("repeated.html", all+"</main>"+text[strings.Index(text, "<footer"):])
 	b = open(t, s.serve(t, nil))
 	b.visit("repeated.html")
 	return b, id

@@ -83,6 +83,13 @@ func (s site) having(part string) []string {
 	return slices.DeleteFunc(s.pages(), func(name string) bool { return !bytes.Contains(s[name], []byte(part)) })
 }
 
+// with gives a copy of the site with one more file, or another text in one.
+func (s site) with(name, text string) site {
+	out := maps.Clone(s)
+	out[name] = []byte(text)
+	return out
+}
+
 // broken gives a copy of the site in which a pattern is replaced in the files
 // with an ending. It fails where there is nothing to replace.
 func (s site) broken(t *testing.T, ending, pattern, by string) site {
