@@ -48,12 +48,12 @@ func TestUnbound(t *testing.T) {
 
 // A given text is bound where it stands by itself, and only there.
 func TestGiven(t *testing.T) {
-	const front = "---\ntitle: T\ngiven:\n  10 ms: t.a\n  One server: t.b\n  10 ms mean: t.c\n  20: t.d\n  95%: t.e\n---\n"
+	const front = "---\ntitle: T\ngiven:\n  10 ms: t.a\n  One server: t.b\n  10 ms to 30 ms: t.c\n  20: t.d\n  95%: t.e\n---\n"
 	for src, want := range map[string]string{
 		"10 ms.":               "⟨given:t.a 10 ms⟩.",
 		"(10 ms)":              "(⟨given:t.a 10 ms⟩)",
-		"10 ms mean":           "⟨given:t.c 10 ms mean⟩",
-		"10 ms means":          "⟨given:t.a 10 ms⟩ means",
+		"10 ms to 30 ms":       "⟨given:t.c 10 ms to 30 ms⟩",
+		"10 ms to 30 mss":      "⟨given:t.a 10 ms⟩ to 30 mss",
 		"**10** ms x":          "<strong>⟨given:t.a 10 ms⟩</strong> x",
 		"10 **ms**":            "⟨given:t.a 10 ms⟩",
 		"*a 10 ms b*":          "<em>a ⟨given:t.a 10 ms⟩ b</em>",

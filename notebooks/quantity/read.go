@@ -8,10 +8,11 @@ import (
 )
 
 // Read reads the whole text of one statement: exactly one number or one
-// range, with its unit and with the hedge that stands directly before it. Other
-// words may stand around: "more than 8.7× the first". A text that is nothing
-// but "one", "zero", "both" or an ordinal is that number. The error says what
-// the text lacks, or how to write it instead.
+// range, with its unit and with the hedge that stands directly before it. An
+// article may stand in front. Any other word is an error, since nothing would
+// check it: "not 8.7×", "9× at most". A text that is nothing but "one",
+// "zero", "both" or an ordinal is that number. The error says what the text
+// lacks, or how to write it instead.
 func Read(text string) (Reading, error) {
 	found := Scan(text)
 	if len(found) == 0 {
@@ -26,9 +27,29 @@ func Read(text string) (Reading, error) {
 	}
 	r := found[0].Reading
 	hedge, err := readHedge(text[:found[0].Start], r)
+	if err == nil {
+		err = loneWords(text[:found[0].Start], text[found[0].End:])
+	}
 	r.Text, r.Hedge = text, hedge
 	return r, err
 }
+
+// loneWords is an error if a statement says more than article, hedge, number
+// and unit: head stands before the number, tail behind its unit.
+func loneWords(head, tail string) error {
+	_, start := hedgeAtEnd(head)
+	for _, side := range []string{head[:start], tail} {
+		for _, word := range strings.FieldsFunc(side, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+			if !contains(articles, strings.ToLower(word)) {
+				return fmt.Errorf("nothing checks “%s” in “%s”: write it outside the statement", word, strings.TrimSpace(side))
+			}
+		}
+	}
+	return nil
+}
+
+// articles may stand before the number of a statement.
+var articles = words("a an the")
 
 // listOf names the numbers that were found.
 func listOf(found []Found) string {

@@ -26,7 +26,7 @@ var multiples = map[string]int64{"twice": 2, "thrice": 3,
 	"quadruple": 4, "quadruples": 4, "quadrupled": 4, "quadrupling": 4}
 
 // halves are the words for the half.
-var halves = words("half halves halve halved halving")
+var halves = words("half halves")
 
 // freeWords are numbers only where a unit follows.
 var freeWords = map[string]int64{"zero": 0, "one": 1, "once": 1, "single": 1, "both": 2}
