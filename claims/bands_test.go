@@ -79,7 +79,7 @@ func TestBandDigits(t *testing.T) {
 func TestBandsFile(t *testing.T) {
 	b := Bands{Key: "k1", Claims: []string{"a", "b.c"}, Seeds: []uint64{1, 2},
 		Values: [][]float64{{0.8032, 1.0 / 3}, {math.Inf(1), 12232}}}
-	want := "# key: k1\nseed,a,b.c\n1,0.8032,0.333333333\n2,+Inf,12232\n"
+	want := "# key: k1\n# sum: 946ccd98e20678a694835a536bfc1f10\nseed,a,b.c\n1,0.8032,0.333333333\n2,+Inf,12232\n"
 	if got := string(b.Bytes()); got != want {
 		t.Errorf("wrote\n%s\nwant\n%s", got, want)
 	}
@@ -90,12 +90,13 @@ func TestBandsFile(t *testing.T) {
 	}
 	for _, c := range []struct{ text, pos, want string }{
 		{"", "x.csv:1", "does not give the key"},
-		{"# key: k\n", "x.csv:2", "header is missing"},
-		{"# key: k\nrun,a\n", "x.csv:2", "header is not"},
-		{"# key: k\nseed,a\n1,2,3\n", "x.csv:3", "3 columns, but the header has 2"},
-		{"# key: k\nseed,a\n1,2\n-2,3\n", "x.csv:4", `"-2" is no seed`},
-		{"# key: k\nseed,a\n1,2\n1,3\n", "x.csv:4", "seed 1 stands twice"},
-		{"# key: k\nseed,a\n1,x\n2,3\n", "x.csv:3", `"x" is no number`},
+		{"# key: k\n", "x.csv:3", "header is missing"},
+		{"# key: k\n# sum: s\nrun,a\n", "x.csv:3", "header is not"},
+		{"# key: k\n# sum: s\nseed,a\n1,2,3\n", "x.csv:4", "3 columns, but the header has 2"},
+		{"# key: k\n# sum: s\nseed,a\n1,2\n-2,3\n", "x.csv:5", `"-2" is no seed`},
+		{"# key: k\n# sum: s\nseed,a\n1,2\n1,3\n", "x.csv:5", "seed 1 stands twice"},
+		{"# key: k\n# sum: s\nseed,a\n1,x\n2,3\n", "x.csv:4", `"x" is no number`},
+		{strings.Replace(want, "0.333333333", "0.333333334", 1), "x.csv:2", "not those that were written"},
 	} {
 		_, ps := ReadBands("x.csv", []byte(c.text))
 		wantProblem(t, ps, c.pos, c.want)

@@ -13,14 +13,29 @@ import (
 	"kneebook/notebooks"
 )
 
-// keyPrefix begins the first line of a bands file.
-const keyPrefix = "# key: "
+// keyPrefix begins the first line of a bands file, sumPrefix the second.
+const (
+	keyPrefix = "# key: "
+	sumPrefix = "# sum: "
+)
 
-// Bytes is the file: a line with the key, a header, a row a seed, nine
-// significant digits, lines ended by "\n".
+// Bytes is the file: a line with the key, one with a hash of all that follows,
+// a header, a row a seed, nine significant digits, lines ended by "\n".
 func (b Bands) Bytes() []byte {
+	values := b.values()
+	return append([]byte(keyPrefix+b.Key+"\n"+sumPrefix+sumOf(values)+"\n"), values...)
+}
+
+// sumOf is the hash by which a slip in a file is noticed.
+func sumOf(values []byte) string {
+	sum := sha256.Sum256(values)
+	return hex.EncodeToString(sum[:16])
+}
+
+// values is the header and the rows.
+func (b Bands) values() []byte {
 	var out bytes.Buffer
-	out.WriteString(keyPrefix + b.Key + "\nseed")
+	out.WriteString("seed")
 	for _, id := range b.Claims {
 		out.WriteString("," + id)
 	}
@@ -48,21 +63,25 @@ func ReadBands(file string, data []byte) (Bands, notebooks.Problems) {
 	if b.Key, ok = strings.CutPrefix(lines[0], keyPrefix); !ok || b.Key == "" {
 		ps.Add(at(1), "the first line does not give the key: %q and the key", keyPrefix)
 	}
-	if len(lines) < 2 {
-		ps.Add(at(2), "the header is missing: seed, then a column for each claim")
+	if len(lines) < 3 {
+		ps.Add(at(3), "the header is missing: seed, then a column for each claim")
 		return b, ps
 	}
-	header := strings.Split(lines[1], ",")
-	if b.Claims = header[1:]; header[0] != "seed" || slices.Contains(b.Claims, "") {
-		ps.Add(at(2), "the header is not: seed, then a column for each claim")
+	_, values, _ := strings.Cut(string(data), lines[1]+"\n")
+	if sum, ok := strings.CutPrefix(lines[1], sumPrefix); !ok || sum != sumOf([]byte(values)) {
+		ps.Add(at(2), "the values below are not those that were written: their hash is %q", sumPrefix+sumOf([]byte(values)))
 	}
-	for i, line := range lines[2:] {
+	header := strings.Split(lines[2], ",")
+	if b.Claims = header[1:]; header[0] != "seed" || slices.Contains(b.Claims, "") {
+		ps.Add(at(3), "the header is not: seed, then a column for each claim")
+	}
+	for i, line := range lines[3:] {
 		seed, row, err := readBandRow(line, len(header))
 		if err == nil && slices.Contains(b.Seeds, seed) {
 			err = fmt.Errorf("seed %d stands twice", seed)
 		}
 		if err != nil {
-			ps.Add(at(i+3), "%v", err)
+			ps.Add(at(i+4), "%v", err)
 			continue
 		}
 		b.Seeds, b.Values = append(b.Seeds, seed), append(b.Values, row)

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"reflect"
 	"runtime"
+	"slices"
 	"strconv"
 
 	"golang.org/x/sync/errgroup"
@@ -30,9 +32,10 @@ type task struct {
 // again computes a notebook's tables again, by derivation at its own seed and
 // by both implementations at the further seeds, on all processors.
 func (b *builder) again(ctx context.Context, built *Built) {
+	seeds := b.seeds(built.Bands)
 	var tasks []*task
 	for _, t := range built.Results.Tables() {
-		tasks = append(tasks, b.tasks(built.Spec, t)...)
+		tasks = append(tasks, tasksOf(built.Spec, t, seeds)...)
 	}
 	b.Progress(Progress{built.Notebook.Name, "deriving again"})
 	var group errgroup.Group
@@ -46,18 +49,35 @@ func (b *builder) again(ctx context.Context, built *Built) {
 		})
 	}
 	group.Wait()
-	built.gather(tasks, b.Seeds)
+	built.gather(tasks, seeds)
 }
 
-// tasks lists what is to be computed of a table that has a derivation.
-func (b *builder) tasks(spec claims.Notebook, t notebooks.Table) []*task {
+// seeds are those that are run again: from 1 on, or, where more than these are
+// committed, as many spread over all the committed ones. Where the spread
+// begins follows from the bands' key, so that no row is out of reach for ever.
+func (b *builder) seeds(bands claims.Bands) []uint64 {
+	stride, offset := uint64(1), uint64(0)
+	if n := len(bands.Seeds) / b.Seeds; n > 1 && !b.Write {
+		hash := fnv.New64a()
+		hash.Write([]byte(bands.Key))
+		stride, offset = uint64(n), hash.Sum64()%uint64(n)
+	}
+	out := make([]uint64, b.Seeds)
+	for i := range out {
+		out[i] = 1 + offset + uint64(i)*stride
+	}
+	return out
+}
+
+// tasksOf lists what is to be computed of a table that has a derivation.
+func tasksOf(spec claims.Notebook, t notebooks.Table, seeds []uint64) []*task {
 	for _, d := range spec.Tables {
 		if d.Table != t.ID {
 			continue
 		}
 		out := []*task{{table: t, derivation: d, seed: ownSeed(t), own: true}}
-		for seed := 1; seed <= b.Seeds; seed++ {
-			out = append(out, &task{table: t, derivation: d, seed: uint64(seed)})
+		for _, seed := range seeds {
+			out = append(out, &task{table: t, derivation: d, seed: seed})
 		}
 		return out
 	}
@@ -94,10 +114,10 @@ func (b *builder) redo(t *task) {
 }
 
 // gather puts what the tasks gave in its place, in the order of the page.
-func (built *Built) gather(tasks []*task, seeds int) {
-	built.Seeds = make([]claims.AtSeed, seeds)
-	for i := range built.Seeds {
-		built.Seeds[i].Seed = uint64(i) + 1
+func (built *Built) gather(tasks []*task, seeds []uint64) {
+	built.Seeds = make([]claims.AtSeed, len(seeds))
+	for i, seed := range seeds {
+		built.Seeds[i].Seed = seed
 	}
 	reported := map[string]bool{}
 	for _, t := range tasks {
@@ -109,7 +129,7 @@ func (built *Built) gather(tasks []*task, seeds int) {
 		case t.own:
 			built.Derived = append(built.Derived, t.derived)
 		default:
-			at := &built.Seeds[t.seed-1]
+			at := &built.Seeds[slices.Index(seeds, t.seed)]
 			at.Measured, at.Derived = append(at.Measured, t.measured), append(at.Derived, t.derived)
 		}
 	}

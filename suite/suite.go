@@ -23,7 +23,7 @@ type Options struct {
 	Texts    string                   // where notebooks/ and claims/bands/ are read; "" is Root
 	Specs    func() []claims.Notebook // what is asserted; nil: claims.All
 	Only     string                   // the name of one notebook; "" for all
-	Seeds    int                      // seeds 1 to Seeds are run by both implementations
+	Seeds    int                      // how many seeds both implementations run again
 	Write    bool                     // the bands are computed from these seeds, not read
 	Cache    string                   // folder of what is kept; "" keeps and reads nothing
 	Run      run.Options              // limits; its Runner and Progress are set here
@@ -49,7 +49,7 @@ type Built struct {
 	Spec     claims.Notebook
 	Results  notebooks.Results
 	Derived  claims.Tables   // by the second implementation, at the notebook's own seed
-	Seeds    []claims.AtSeed // both implementations, seeds 1 to n
+	Seeds    []claims.AtSeed // both implementations, at the seeds run again
 	Bands    claims.Bands
 	Report   claims.Report      // zero where the notebook did not run
 	Ran      bool               // its cells ran to the end, in both engines alike

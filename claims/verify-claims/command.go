@@ -78,7 +78,7 @@ func (c *command) parse(args []string) error {
 	set.SetOutput(io.Discard)
 	set.StringVar(&c.notebook, "notebook", "", "check one notebook, by `name`")
 	set.StringVar(&c.claim, "claim", "", "check one claim, by `id`")
-	set.IntVar(&c.seeds, "seeds", suite.DefaultSeeds, "run seeds 1 to `n` again by both implementations")
+	set.IntVar(&c.seeds, "seeds", suite.DefaultSeeds, "run `n` seeds again by both implementations, spread over the committed ones")
 	set.BoolVar(&c.write, "write", false, "write the values at these seeds to claims/bands")
 	set.BoolVar(&c.noCache, "no-cache", false, "compute everything again; read and keep nothing")
 	set.StringVar(&c.format, "format", "text", "print `text` or json")

@@ -106,5 +106,5 @@ func (r report) totalsText(w *strings.Builder, took time.Duration) {
 	if t.Tables > 0 {
 		fmt.Fprintf(w, "; %s: %d PASS, %d FAIL", console.Count(t.Tables, "table"), t.Tables-t.TablesFailed, t.TablesFailed)
 	}
-	fmt.Fprintf(w, "; %s; seeds 1 to %s; %.1f s\n", console.Count(t.Problems, "problem"), console.Thousands(r.seeds), took.Seconds())
+	fmt.Fprintf(w, "; %s; %s run again; %.1f s\n", console.Count(t.Problems, "problem"), console.Count(r.seeds, "seed"), took.Seconds())
 }
