@@ -126,8 +126,9 @@ func (m md1Expiry) within(t float64) float64 {
 }
 
 // MD1ExpiryExpired is what [MM1ExpiryExpired] is, for services that all take
-// 1/mu seconds. The domain is the same. The work up to the deadline is that of
-// M/D/1 up to a factor, as in Baccelli and Hébuterne (1981).
+// 1/mu seconds. The domain is the same, for a deadline below a million
+// services. The work up to the deadline is that of M/D/1 up to a factor, as in
+// Baccelli and Hébuterne (1981).
 func MD1ExpiryExpired(lambda, mu, deadline float64) float64 {
 	m, ok := newMD1Expiry(lambda, mu, deadline)
 	if !ok {
@@ -137,7 +138,7 @@ func MD1ExpiryExpired(lambda, mu, deadline float64) float64 {
 }
 
 // MD1ExpiryUseful is what [MM1ExpiryUseful] is, for services that all take
-// 1/mu seconds. The domain is the same.
+// 1/mu seconds. The domain is that of [MD1ExpiryExpired].
 func MD1ExpiryUseful(lambda, mu, deadline float64) float64 {
 	m, ok := newMD1Expiry(lambda, mu, deadline)
 	if !ok {
@@ -147,7 +148,7 @@ func MD1ExpiryUseful(lambda, mu, deadline float64) float64 {
 }
 
 // MD1ExpiryQuantile is what [MM1ExpiryQuantile] is, for services that all take
-// 1/mu seconds. The domain is the same.
+// 1/mu seconds. The domain is that of [MD1ExpiryExpired], and 0 <= p < 1.
 func MD1ExpiryQuantile(lambda, mu, deadline, p float64) float64 {
 	m, ok := newMD1Expiry(lambda, mu, deadline)
 	if !ok {

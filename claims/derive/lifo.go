@@ -47,9 +47,10 @@ func busySpell(lambda, mu float64, steps int) (goesOn, andService []float64) {
 // first and interrupts no service, in steady state, whose wait exceeds t
 // seconds. Who finds the server busy waits for the rest of a service and for
 // all who come meanwhile and later: a busy period. It is for rates per second
-// with 0 < lambda < mu, and t >= 0; NaN elsewhere. Takács (1963).
+// with 0 < lambda < mu, and t from 0 to a million steps of its arrivals and
+// services together; NaN elsewhere. Takács (1963).
 func MM1LIFOWaitAbove(lambda, mu, t float64) float64 {
-	if !stable(lambda, mu) || !finite(t) {
+	if !stable(lambda, mu) || !(t >= 0 && float64((lambda+mu)*t) < mostSteps) {
 		return math.NaN()
 	}
 	steps := newPoisson(float64((lambda + mu) * t))
@@ -61,7 +62,7 @@ func MM1LIFOWaitAbove(lambda, mu, t float64) float64 {
 // whose sojourn exceeds t seconds: its wait and one more service. The domain
 // is the same.
 func MM1LIFOAbove(lambda, mu, t float64) float64 {
-	if !stable(lambda, mu) || !finite(t) {
+	if !stable(lambda, mu) || !(t >= 0 && float64((lambda+mu)*t) < mostSteps) {
 		return math.NaN()
 	}
 	steps := newPoisson(float64((lambda + mu) * t))
@@ -72,7 +73,8 @@ func MM1LIFOAbove(lambda, mu, t float64) float64 {
 
 // MM1LIFOQuantile is the p-quantile of the sojourn time of the queue of
 // [MM1LIFOWaitAbove], in seconds, from [MM1LIFOAbove]. The domain is rates per
-// second with 0 < lambda < mu and 0 <= p < 1; it is NaN elsewhere.
+// second with 0 < lambda < mu and 0 <= p < 1, as far as it lies in MM1LIFOAbove's
+// domain; it is NaN elsewhere.
 func MM1LIFOQuantile(lambda, mu, p float64) float64 {
 	above := func(t float64) float64 { return MM1LIFOAbove(lambda, mu, t) }
 	return quantileOf(above, p, 1/mu)

@@ -62,7 +62,7 @@ func TestLIFOQuantiles(t *testing.T) {
 	// Where nearly nobody comes a sojourn is a service.
 	agree(t, "an idle server", MM1LIFOQuantile(1e-9, 1, 0.99), math.Log(100), 1e-7)
 	nan := math.NaN()
-	allNaN(t, MM1LIFOQuantile(1, 1, 0.5), MM1LIFOQuantile(0.5, 1, 1), MM1LIFOQuantile(nan, 1, 0.5),
+	allNaN(t, MM1LIFOAbove(0.5, 1, 1e8), MM1LIFOQuantile(1, 1, 0.5), MM1LIFOQuantile(0.5, 1, 1), MM1LIFOQuantile(nan, 1, 0.5),
 		MM1LIFOAbove(1, 1, 1), MM1LIFOAbove(0.5, 1, -1), MM1LIFOWaitAbove(2, 1, 1), MM1LIFOWaitAbove(0.5, 1, nan))
 }
 

@@ -79,8 +79,11 @@ func (f *fixedWork) shrink() {
 // below is P(W <= x) up to a factor; after it, empty is P(W = 0) up to the same
 // factor.
 func (f *fixedWork) below(x float64) float64 {
-	if x < 0 {
+	switch {
+	case x < 0:
 		return 0
+	case !(x < mostSteps):
+		return math.NaN()
 	}
 	whole := int(x) + 1
 	f.extend(whole - 1)
@@ -96,8 +99,9 @@ func (f *fixedWork) below(x float64) float64 {
 
 // MD1Above is the share of requests of M/D/1, first in first out, in steady
 // state, whose sojourn exceeds t seconds, for rates per second with
-// 0 < lambda < mu, mu being one over the service time, and t >= 0. It is NaN
-// elsewhere. Crommelin (1932), in a form that subtracts nothing.
+// 0 < lambda < mu, mu being one over the service time, and t from 0 to a
+// million services. It is NaN elsewhere. Crommelin (1932), in a form that
+// subtracts nothing.
 func MD1Above(lambda, mu, t float64) float64 {
 	if !stable(lambda, mu) || !finite(t) {
 		return math.NaN()
@@ -121,7 +125,8 @@ func MD1Mean(lambda, mu float64) float64 {
 
 // MD1Quantile is the p-quantile of the sojourn time of M/D/1, first in first
 // out, in steady state, in seconds, from [MD1Above]. The domain is rates per
-// second with 0 < lambda < mu and 0 <= p < 1; it is NaN elsewhere.
+// second with 0 < lambda < mu and 0 <= p < 1, as far as the quantile is below
+// a million services; it is NaN elsewhere.
 func MD1Quantile(lambda, mu, p float64) float64 {
 	if !stable(lambda, mu) {
 		return math.NaN()

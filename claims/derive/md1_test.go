@@ -94,6 +94,6 @@ func TestMD1QuantilesUndoTheLaw(t *testing.T) {
 	agree(t, "MD1Above", MD1Above(80, 100, 0.05), MD1Above(0.8, 1, 5), 1e-12)
 	agree(t, "MD1Mean", 100*MD1Mean(80, 100), MD1Mean(0.8, 1), 1e-12)
 	nan := math.NaN()
-	allNaN(t, MD1Quantile(1, 1, 0.5), MD1Quantile(0.5, 1, 1), MD1Quantile(0, 1, 0.5), MD1Quantile(nan, 1, 0.5),
+	allNaN(t, MD1Above(0.5, 1, 1e8), MD1Quantile(1-1e-12, 1, 0.99), MD1Quantile(1, 1, 0.5), MD1Quantile(0.5, 1, 1), MD1Quantile(0, 1, 0.5), MD1Quantile(nan, 1, 0.5),
 		MD1Above(1, 1, 2), MD1Above(0.5, 1, -1), MD1Above(0.5, 1, nan), MD1Mean(1, 1))
 }

@@ -52,6 +52,9 @@ func TestMM1KFitsTogether(t *testing.T) {
 }
 
 func TestMM1KScalesAndEnds(t *testing.T) {
+	if got := MM1KAbove(1, 1, 3, 1e18); got != 0 {
+		t.Errorf("%v stay for 1e18 services", got)
+	}
 	agree(t, "MM1KQuantile", 100*MM1KQuantile(120, 100, 200, 0.99), MM1KQuantile(1.2, 1, 200, 0.99), 1e-12)
 	agree(t, "MM1KMean", 100*MM1KMean(120, 100, 200), MM1KMean(1.2, 1, 200), 1e-12)
 	nan, infinity := math.NaN(), math.Inf(1)

@@ -3,8 +3,9 @@ package derive
 import "math"
 
 // quantileOf is the smallest t, to the last digits, at which no more than the
-// share 1-p lies above. The share above falls as t grows; scale is any time of
-// its size. It is NaN for p outside [0, 1) and where the share is NaN.
+// share 1-p lies above. The share above falls as t grows, to zero at last;
+// scale is any time of its size. It is NaN for p outside [0, 1) and where the
+// share is NaN.
 func quantileOf(above func(float64) float64, p, scale float64) float64 {
 	rest := 1 - p
 	if !(p >= 0 && p < 1) || math.IsNaN(above(scale)) {
@@ -14,8 +15,11 @@ func quantileOf(above func(float64) float64, p, scale float64) float64 {
 		return 0
 	}
 	low, high := 0.0, scale
-	for above(high) > rest {
+	for above(high) > rest && !math.IsInf(high, 1) {
 		low, high = high, float64(2*high)
+	}
+	if math.IsNaN(above(high)) || math.IsInf(high, 1) {
+		return math.NaN()
 	}
 	for range 200 {
 		middle := low + (high-low)/2
@@ -122,8 +126,16 @@ func (p poisson) mean(values []float64) float64 {
 // mu t of the share of n that are j or more, since the services take longer
 // than t when at most n of them end in it.
 func erlangMixtureAbove(mu, t float64, atLeast []float64) float64 {
-	return newPoisson(float64(mu * t)).mean(atLeast)
+	services := float64(mu * t)
+	if services-float64(40*math.Sqrt(services)) > float64(len(atLeast)) {
+		return 0 // below 1e-300
+	}
+	return newPoisson(services).mean(atLeast)
 }
+
+// mostSteps is how many services, or steps of a chain, a law is followed that
+// has to be worked out one by one. Beyond it is NaN rather than an hour away.
+const mostSteps = 1e6
 
 // atLeast turns weights of 0, 1, … into the shares of 0 or more, 1 or more, …
 func atLeast(weights []float64) []float64 {

@@ -82,7 +82,8 @@ func TestQuantileOf(t *testing.T) {
 	if got := quantileOf(atom, 0.7, 1); got != 0 {
 		t.Errorf("the quantile in an atom at zero is %v", got)
 	}
-	allNaN(t, quantileOf(above, 1, 1), quantileOf(above, -0.1, 1), quantileOf(above, math.NaN(), 1))
+	never := func(float64) float64 { return 0.5 }
+	allNaN(t, quantileOf(never, 0.9, 1), quantileOf(above, 1, 1), quantileOf(above, -0.1, 1), quantileOf(above, math.NaN(), 1))
 }
 
 func TestIntegral(t *testing.T) {
