@@ -110,8 +110,15 @@ type md1Expiry struct {
 	served   float64 // the share served
 }
 
+// mostFixedLoad is the load up to which the weights of fixedWork are worked out:
+// above it nearly no service passes without an arrival.
+const mostFixedLoad = 40
+
 func newMD1Expiry(lambda, mu, deadline float64) (md1Expiry, bool) {
 	if !positive(lambda) || !positive(mu) || !finite(deadline) {
+		return md1Expiry{}, false
+	}
+	if rho(lambda, mu) > mostFixedLoad {
 		return md1Expiry{}, false
 	}
 	m := md1Expiry{work: newFixedWork(rho(lambda, mu)), deadline: float64(mu * deadline)}
@@ -127,7 +134,7 @@ func (m md1Expiry) within(t float64) float64 {
 
 // MD1ExpiryExpired is what [MM1ExpiryExpired] is, for services that all take
 // 1/mu seconds. The domain is the same, for a deadline below a million
-// services. The work up to the deadline is that of M/D/1 up to a factor, as in
+// services and a load of at most 40. The work up to the deadline is that of M/D/1 up to a factor, as in
 // Baccelli and Hébuterne (1981).
 func MD1ExpiryExpired(lambda, mu, deadline float64) float64 {
 	m, ok := newMD1Expiry(lambda, mu, deadline)

@@ -28,7 +28,7 @@ func TestExpiryTable(t *testing.T) {
 func TestExpiryAtItsLimits(t *testing.T) {
 	agree(t, "useful", MM1ExpiryUseful(0.8, 1, 1e4), 1, 1e-12)
 	agree(t, "quantile", MM1ExpiryQuantile(0.8, 1, 1e4, 0.99), MM1Quantile(0.8, 1, 0.99), 1e-12)
-	for _, lambda := range []float64{1.1, 1.2, 2, 10} {
+	for _, lambda := range []float64{1.1, 1.2, 2, 10, 40} {
 		agree(t, "useful above capacity", MM1ExpiryUseful(lambda, 1, 1e6), 1/(lambda*lambda), 1e-9)
 		agree(t, "expired above capacity", MM1ExpiryExpired(lambda, 1, 1e6), 1-1/lambda, 1e-9)
 		agree(t, "expired at once", MM1ExpiryExpired(lambda, 1, 0), ErlangB(lambda, 1), 1e-14)
@@ -145,5 +145,5 @@ func TestExpiryOutsideTheDomain(t *testing.T) {
 	} {
 		allNaN(t, f(0, 1, 1), f(1, 0, 1), f(1, 1, -1), f(nan, 1, 1), f(1, nan, 1), f(1, 1, nan), f(1, 1, infinity), f(infinity, 1, 1))
 	}
-	allNaN(t, MM1ExpiryAbove(1, 1, 1, -1), MM1ExpiryQuantile(1, 1, 1, 1), MD1ExpiryQuantile(1, 1, 1, -1))
+	allNaN(t, MD1ExpiryExpired(41, 1, 1), MM1ExpiryAbove(1, 1, 1, -1), MM1ExpiryQuantile(1, 1, 1, 1), MD1ExpiryQuantile(1, 1, 1, -1))
 }
