@@ -134,8 +134,8 @@ func (m md1Expiry) within(t float64) float64 {
 
 // MD1ExpiryExpired is what [MM1ExpiryExpired] is, for services that all take
 // 1/mu seconds. The domain is the same, for a deadline below a million
-// services and a load of at most 40. The work up to the deadline is that of M/D/1 up to a factor, as in
-// Baccelli and Hébuterne (1981).
+// services and a load of at most 40. The work up to the deadline is that of
+// M/D/1 up to a factor, as in Baccelli and Hébuterne (1981).
 func MD1ExpiryExpired(lambda, mu, deadline float64) float64 {
 	m, ok := newMD1Expiry(lambda, mu, deadline)
 	if !ok {
