@@ -31,6 +31,7 @@ func prepare(in Input) *base {
 	}
 	b.checkBound()
 	b.checkTables()
+	b.checkFigures()
 	b.checkBands()
 	return b
 }

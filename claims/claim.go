@@ -70,6 +70,7 @@ type Claim struct {
 type Notebook struct {
 	Name   string
 	Tables []Derivation
+	Curves []Curve // lines of its figures that are no columns of a table
 	Claims []Claim
 }
 

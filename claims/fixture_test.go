@@ -28,7 +28,8 @@ func sound() Input {
 	bind("tail", 803.2, "ms")
 	bind("factor", 10, "×")
 	in.Results.Events = append(in.Results.Events, notebooks.Event{Figure: &notebooks.Figure{ID: "fig", Data: "knee",
-		Y: notebooks.Axis{Unit: "ms"}, Series: []notebooks.Series{{Y: []notebooks.Number{0.0925, 0.8032}}}}})
+		X: notebooks.Axis{Unit: "%"}, Y: notebooks.Axis{Unit: "ms"},
+		Series: []notebooks.Series{{Name: "tail", X: []notebooks.Number{0.5, 0.95}, Y: []notebooks.Number{0.0925, 0.8032}}}}})
 	in.Derived = tablesAt(7)
 	for seed := uint64(1); seed <= 44; seed++ {
 		in.Seeds = append(in.Seeds, AtSeed{seed, tablesAt(seed), tablesAt(seed)})

@@ -13,6 +13,7 @@ func Knee() Notebook {
 	return Notebook{
 		Name:   "knee",
 		Tables: []Derivation{{"knee", deriveKnee}, {"knee-error", deriveKneeError}, {"knee-path", deriveKneePath}},
+		Curves: []Curve{kneeCurve("p50, long run", 0.5), kneeCurve("p99, long run", 0.99)},
 		Claims: append(append(kneeTheory(), kneeRuns()...), kneeSeeds()...),
 	}
 }
@@ -106,6 +107,11 @@ func kneeSeeds() []Claim {
 				return derive.SpitzerMeanSojourn(0.99*kneeCapacity(t), kneeCapacity(t), n)
 			}},
 	}
+}
+
+// kneeCurve is a quantile of the long-run response time against the load.
+func kneeCurve(series string, p float64) Curve {
+	return Curve{"knee-tail", series, func(t Tables, load float64) float64 { return kneeQuantile(t, load, p) }}
 }
 
 // kneeCapacity is the rate at which the knee's servers finish requests.

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"strings"
 	"testing"
 
 	"kneebook/notebooks"
@@ -125,11 +126,11 @@ func TestFigurePointIsAnAnswer(t *testing.T) {
 	last.Figure = &figure
 	wantProblem(t, Check(in).Problems, "knee.md:5:3", `figure "fig" shows the answer of prompt "guess" (claim "tail")`)
 	figure.Y.Unit = "×"
-	if ps := Check(in).Problems; len(ps) > 0 {
+	if ps := Check(in).Problems; len(ps) != 1 || !strings.Contains(ps[0].Message, "the axis") {
 		t.Errorf("a figure of ratios:\n%v", ps)
 	}
 	figure.Y.Unit = "s"
-	figure.Series = []notebooks.Series{{Y: []notebooks.Number{0.0925}}}
+	figure.Series = []notebooks.Series{{X: []notebooks.Number{0.5}, Y: []notebooks.Number{0.0925}}}
 	if ps := Check(in).Problems; len(ps) > 0 {
 		t.Errorf("a figure without the point:\n%v", ps)
 	}
