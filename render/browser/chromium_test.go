@@ -6,6 +6,7 @@ package browser_test
 
 import (
 	"context"
+	"flag"
 	"os"
 	"os/exec"
 	"sync"
@@ -14,7 +15,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+// tabs is how many tests run at once. Each waits for its tab most of the time.
+const tabs = "6"
+
 func TestMain(m *testing.M) {
+	flag.Parse()
+	flag.Set("test.parallel", tabs)
 	status := m.Run()
 	closeChromium()
 	if folder != "" {
