@@ -46,6 +46,15 @@ func TestUnbound(t *testing.T) {
 	}
 }
 
+// Letters that adjoin digits hide no number.
+func TestOddNumbers(t *testing.T) {
+	nb, ps := Parse("x.md", []byte("# T\n\nIt takes 900msec at 300**qps**.\n"))
+	equal(t, "unbound", []string{nb.Unbound[0].Reading.Text, nb.Unbound[1].Reading.Text}, []string{"900msec", "300qps"})
+	equal(t, "problems", []string{problem(ps[0]), problem(ps[1])}, []string{
+		"3:10: the number \"900msec\" cannot be read: “msec” is no unit: write ms",
+		"3:21: the number \"300qps\" cannot be read: “qps” is no unit: write rps"})
+}
+
 // A given text is bound where it stands by itself, and only there.
 func TestGiven(t *testing.T) {
 	const front = "---\ntitle: T\ngiven:\n  10 ms: t.a\n  One server: t.b\n  10 ms to 30 ms: t.c\n  20: t.d\n  95%: t.e\n---\n"

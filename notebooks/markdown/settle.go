@@ -118,7 +118,7 @@ func alone(text string, start, end int) bool {
 }
 
 func wordRune(r rune) bool {
-	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r))
+	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r))
 }
 
 // grows says that the number at the end of text[start:end] reads on beyond it,
@@ -144,9 +144,13 @@ func mask(text string, matches []match) string {
 	return string(out)
 }
 
-// unbound records the numbers of a line.
+// unbound records the numbers of a line, and says of those that cannot be read
+// how they are written.
 func (b *builder) unbound(text string, offs []int, p passage) {
 	for _, f := range quantity.Scan(text) {
+		if err := f.Reading.Oddity(); err != nil {
+			b.problems.Add(p.at(offs[f.Start]), "the number %q cannot be read: %v", f.Reading.Text, err)
+		}
 		b.nb.Unbound = append(b.nb.Unbound, notebooks.Unbound{Pos: p.at(offs[f.Start]), Place: p.place, Reading: f.Reading})
 	}
 }

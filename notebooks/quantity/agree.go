@@ -61,6 +61,9 @@ func (r Reading) agreeOne(n Number, value float64, unit Unit) error {
 // convert gives a value in n's unit, or says why the units do not fit.
 func (n Number) convert(value float64, unit Unit) (*big.Rat, error) {
 	x, ok := exact(value)
+	if n.odd != "" {
+		return nil, noUnit(n.odd)
+	}
 	if !ok {
 		return nil, fmt.Errorf("the value is %v, which no text can be", value)
 	}

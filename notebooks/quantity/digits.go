@@ -17,7 +17,7 @@ type figures struct {
 }
 
 // numeralAt reads a number in digits at p, with its sign if a sign stands
-// there. It gives false where letters adjoin that are no unit: 4xx, 0x1F.
+// there. What adjoins the digits and is no unit belongs to its text: 900msec.
 func numeralAt(text string, p int) (Number, bool) {
 	f := figures{}
 	start := p
@@ -39,9 +39,8 @@ func numeralAt(text string, p int) (Number, bool) {
 		n.at.end, n.unitAt, n.Text = end, span{end, end}, text[start:end]
 		return n, true
 	}
-	if !wordEnds(text, p) {
-		_, at, ok := unitAt(text, p, KindDigits)
-		return n, ok && at.start == p
+	if end := oddEnd(text, p); end > p && !glued(text, p) {
+		n.odd, n.at.end, n.unitAt, n.Text = text[p:end], end, span{end, end}, text[start:end]
 	}
 	return n, true
 }
@@ -114,9 +113,12 @@ func (f *figures) fraction(text string, p int) int {
 	return p
 }
 
-// vulgarFractions are the signs ¼ ½ ¾ ⅓ ⅔ and their values.
+// vulgarFractions are the signs for fractions and their values.
 var vulgarFractions = map[rune]*big.Rat{'¼': big.NewRat(1, 4), '½': big.NewRat(1, 2), '¾': big.NewRat(3, 4),
-	'⅓': big.NewRat(1, 3), '⅔': big.NewRat(2, 3), '⅕': big.NewRat(1, 5), '⅛': big.NewRat(1, 8)}
+	'⅓': big.NewRat(1, 3), '⅔': big.NewRat(2, 3), '⅕': big.NewRat(1, 5), '⅛': big.NewRat(1, 8),
+	'⅖': big.NewRat(2, 5), '⅗': big.NewRat(3, 5), '⅘': big.NewRat(4, 5), '⅙': big.NewRat(1, 6), '⅚': big.NewRat(5, 6),
+	'⅐': big.NewRat(1, 7), '⅑': big.NewRat(1, 9), '⅒': big.NewRat(1, 10), '⅜': big.NewRat(3, 8), '⅝': big.NewRat(5, 8),
+	'⅞': big.NewRat(7, 8)}
 
 // vulgar reads a fraction sign, alone or behind an integer.
 func (f *figures) vulgar(text string, p int) int {

@@ -9,11 +9,12 @@ import (
 // list is all of them; nouns that take a number as a label are in labels. A
 // term stands between the bounds of words.
 var freeTerms = []struct{ like, pattern string }{
-	{"p50, p99.9", `[pP]\d+(\.\d+)?`},
+	{"p50, p99.9", `[pP](100|\d?\d(\.\d+)?)`},
 	{"M/M/1, M/D/1, M/M/c/K, G/G/1", `[A-Z][A-Za-z0-9]{0,3}/[A-Z][A-Za-z0-9]{0,3}/(\d+|[a-zA-Z])(/(\d+|[a-zA-Z]))*`},
-	{"C05", `C\d+`},
-	{"HTTP 503, HTTP/1.1", `HTTP[ \x{a0}/]\d+(\.\d+)?`},
-	{"RFC 8289, ISO 8601, IEEE 754", `(RFC|ISO|IEEE)[ \x{a0}-]?\d+(-\d+)*`},
+	{"C05", `C\d\d`},
+	{"HTTP 503", `HTTP[ \x{a0}][1-5]\d\d`},
+	{"HTTP/1.1", `HTTP/[1-3](\.\d)?`},
+	{"RFC 8289, ISO 8601, IEEE 754", `(RFC|ISO|IEEE)[ \x{a0}-]?\d{1,5}(-\d+)*`},
 	{"SHA-256", `SHA-\d+(-\d+)?`},
 	{"MT19937", `MT-?\d+(-\d+)?`},
 	{"UTF-8", `UTF-\d+`},
@@ -22,7 +23,7 @@ var freeTerms = []struct{ like, pattern string }{
 	{"x86-64", `x86[-_]64`},
 	{"CPython 3.12", `C?Python[ \x{a0}]\d+(\.\d+)*`},
 	{"Go 1.26", `(Go|Linux)[ \x{a0}]\d+(\.\d+)+`},
-	{"v1.2.3, v3", `[vV]\d+(\.\d+)*`},
+	{"v1.2.3, v3", `[vV]\d{1,2}(\.\d+)*`},
 	{"1.2.3", `\d+\.\d+(\.\d+)+`},
 	{"go1.26", `go\d+(\.\d+)*`},
 }
@@ -46,10 +47,37 @@ func freeAt(text string, p int) int {
 		return p
 	}
 	m := freeTerm.FindStringIndex(text[p:])
-	if m == nil || !wordEnds(text, p+m[1]) {
+	if m == nil || !wordEnds(text, p+m[1]) || measured(text, p+m[1]) || thousands.MatchString(text[p:p+m[1]]) {
 		return p
 	}
 	return p + m[1]
+}
+
+// thousands matches an integer whose groups are set off by points.
+var thousands = regexp.MustCompile(`^\d{1,3}(\.\d{3})+$`)
+
+// loosely are the names of units that are words of a sentence behind a name:
+// the p99 points at it, UTF-8 bytes.
+var loosely = words("points point times bytes byte")
+
+// measured reports whether a unit that is no counted noun follows at p: what
+// stands before it is a quantity, whatever it looks like.
+func measured(text string, p int) bool {
+	u, at, ok := unitAt(text, p, KindDigits)
+	return ok && !u.Counted() && !contains(loosely, strings.ToLower(at.of(text)))
+}
+
+// gluedQuantity matches the digits that end an identifier, with a unit perhaps.
+var gluedQuantity = regexp.MustCompile(`(\d+(?:\.\d+)?)(ns|µs|μs|us|ms|min|rps)?$`)
+
+// quantityIn gives where in the identifier that stands from start to end a
+// quantity begins: p900 ms, v900ms. It is -1 for an identifier like any other.
+func quantityIn(text string, start, end int) int {
+	m := gluedQuantity.FindStringSubmatchIndex(text[start:end])
+	if m == nil || m[4] < 0 && !measured(text, end) {
+		return -1
+	}
+	return start + m[2]
 }
 
 // labels are the nouns that name a thing by the number behind them.
@@ -77,7 +105,7 @@ func isLabel(numbers []Number) bool {
 		if !n.Value.IsInt() && n.Kind != KindDigits || n.Kind > KindWord || n.Value.Sign() < 0 {
 			return false
 		}
-		if !n.Unit.IsZero() && !(n.Unit.Counted() && len(n.Value.Num().String()) < 4) {
+		if !n.Unit.IsZero() && !(n.Unit.Counted() && len(n.Value.Num().String()) < 3) || n.odd != "" {
 			return false
 		}
 	}

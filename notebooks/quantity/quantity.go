@@ -51,6 +51,7 @@ type Number struct {
 	mantissa span   // of its plain digits: 1.5 in 1.5e3 and in 1.5 million
 	unitAt   span   // of its unit's word or symbol; empty where it has none of its own
 	said     string // number and unit as written
+	odd      string // what adjoins the digits and is no unit: msec in 900msec
 	free     bool   // counts only where a unit follows: one, single, both, ordinals
 }
 

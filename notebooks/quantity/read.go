@@ -26,6 +26,9 @@ func Read(text string) (Reading, error) {
 			len(found), text, listOf(found))
 	}
 	r := found[0].Reading
+	if err := r.Oddity(); err != nil {
+		return Reading{}, err
+	}
 	hedge, err := readHedge(text[:found[0].Start], r)
 	if err == nil {
 		err = loneWords(text[:found[0].Start], text[found[0].End:])
@@ -40,6 +43,9 @@ func loneWords(head, tail string) error {
 	_, start := hedgeAtEnd(head)
 	for _, side := range []string{head[:start], tail} {
 		for _, word := range strings.FieldsFunc(side, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+			if misnamed[word] != "" {
+				return noUnit(word)
+			}
 			if !contains(articles, strings.ToLower(word)) {
 				return fmt.Errorf("nothing checks “%s” in “%s”: write it outside the statement", word, strings.TrimSpace(side))
 			}

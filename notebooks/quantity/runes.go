@@ -22,9 +22,10 @@ func before(text string, p int) (r rune, size int) {
 	return utf8.DecodeLastRuneInString(text[:p])
 }
 
-// wordRune reports whether r belongs to a word or an identifier.
+// wordRune reports whether r belongs to a word or an identifier: raised digits
+// do.
 func wordRune(r rune) bool {
-	return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
+	return r == '_' || unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r)
 }
 
 // wordEnds reports whether no word goes on at p.

@@ -9,8 +9,9 @@ import (
 
 // Scan finds every number of a running text, in order: digits and number
 // words, each with the unit that follows, a range as one. Free terms (p99,
-// M/M/1, step 3) are skipped, and so are identifiers: digits that adjoin
-// letters. The text is plain text, without markup.
+// M/M/1, step 3) are skipped, and so are identifiers: digits behind a letter.
+// Letters behind digits free nothing; where they are no unit, [Read] refuses
+// the text. The text is plain text, without markup.
 func Scan(text string) []Found {
 	s := scanner{text: text}
 	for s.p < len(text) {
@@ -26,6 +27,7 @@ type scanner struct {
 	found    []Found
 	labelEnd int  // where the last label's number ended
 	plural   bool // that label was steps, not step
+	bared    int  // digits here count, although a letter stands before them
 }
 
 // step reads what stands at s.p and moves on.
@@ -73,22 +75,26 @@ func (s *scanner) labelled(numbers []Number) bool {
 }
 
 // skipWord moves over one rune, or over a word or identifier with the decimals
-// that belong to it.
+// that belong to it. It stops before digits that have a unit: p900 ms.
 func (s *scanner) skipWord() {
+	start := s.p
 	r, size := next(s.text, s.p)
 	s.p += size
-	if !wordRune(r) {
+	if !unicode.IsLetter(r) {
 		return
 	}
-	digits := unicode.IsDigit(r)
+	digits := false
 	for {
 		r, size := next(s.text, s.p)
 		_, decimal := digitAt(s.text, s.p+1)
 		if size == 0 || !wordRune(r) && !(digits && r == '.' && decimal > 0) {
-			return
+			break
 		}
 		digits = digits && r == '.' || unicode.IsDigit(r)
 		s.p += size
+	}
+	if at := quantityIn(s.text, start, s.p); at >= 0 {
+		s.p, s.bared = at, at
 	}
 }
 
@@ -108,7 +114,10 @@ func (s *scanner) numberAt(p int) (Number, bool) {
 		n, ok = numeralAt(s.text, p)
 	case unicode.IsLetter(r):
 		n, ok = spelledAt(s.text, p)
-	case (unicode.IsDigit(r) || vulgarFractions[r] != nil) && wordStarts(s.text, p):
+	case !unicode.IsNumber(r) || !s.opensDigits(p):
+	case !unicode.IsDigit(r) && vulgarFractions[r] == nil:
+		n, ok = signAt(s.text, p), true
+	default:
 		if d := date.FindString(s.text[p:]); d != "" && wordEnds(s.text, p+len(d)) {
 			return dateNumber(d, p), true
 		}
@@ -127,6 +136,12 @@ func (s *scanner) numberAt(p int) (Number, bool) {
 func (s *scanner) opens(p int) bool {
 	r, size := before(s.text, p)
 	return size == 0 || unicode.IsSpace(r) || strings.ContainsRune("([{", r)
+}
+
+// opensDigits reports whether digits at p are no part of an identifier.
+func (s *scanner) opensDigits(p int) bool {
+	r, _ := before(s.text, p)
+	return r == '_' || wordStarts(s.text, p) || p == s.bared && p > 0
 }
 
 // dateNumber is a date as the integer of its digits.
@@ -154,7 +169,7 @@ func withUnit(text string, n Number) Number {
 
 // rangeFrom gives the number alone, or both ends of the range that it begins.
 func (s *scanner) rangeFrom(n Number) []Number {
-	if n.Kind == KindOrdinal || n.Kind == KindDate {
+	if n.Kind == KindOrdinal || n.Kind == KindDate || n.odd != "" {
 		return []Number{n}
 	}
 	p, ok := s.rangeMark(max(n.at.end, n.unitAt.end))

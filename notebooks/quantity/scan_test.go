@@ -191,13 +191,16 @@ var freeTexts = []scanned{
 	{"each step 3 ms long", []string{"3 ms = 3 ms"}},
 	{"in block 20,000 requests", []string{"20,000 requests = 20000 requests"}},
 	{"after step 3 and 5 more", []string{"5 = 5"}},
-	{"a1, x2, B1, b1_try, 4xx, 0x1F, B1.5", nil},
+	{"a1, x2, B1, b1_try, B1.5, utf8, x²", nil},
 	{"a 503 page", []string{"503 = 503"}},
 	{"p99 of 5 ms", []string{"5 ms = 5 ms"}},
 }
 
+// scannedTexts are all tables of texts.
+var scannedTexts = [][]scanned{digitTexts, unitTexts, rangeTexts, wordTexts, freeTexts, oddTexts, eatenTexts}
+
 func TestScan(t *testing.T) {
-	for _, table := range [][]scanned{digitTexts, unitTexts, rangeTexts, wordTexts, freeTexts} {
+	for _, table := range scannedTexts {
 		for _, c := range table {
 			var got []string
 			for _, f := range quantity.Scan(c.text) {
