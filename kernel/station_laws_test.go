@@ -1,0 +1,311 @@
+package kernel_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"slices"
+	"testing"
+
+	"kneebook/kernel"
+)
+
+// laws lists what holds for every run that is traced. Each law gives what is
+// wrong, or "".
+var laws = []struct {
+	name  string
+	check func(c kernel.Config, r kernel.Result) string
+}{
+	{"fates add up", fatesAddUp},
+	{"time runs forwards", timeRunsForwards},
+	{"Little's law", littlesLaw},
+	{"a server serves one at a time", oneAtATime},
+	{"no server idles while a request waits", noIdling},
+	{"nothing starts after the horizon", horizonHolds},
+	{"limits hold at every instant", limitsHold},
+	{"rules hold for all who are served", rulesHold},
+	{"clients keep to their patience and tries", clientsKeep},
+	{"windows add up", windowsAddUp},
+}
+
+// holds runs a configuration and holds it to the laws.
+func holds(t *testing.T, c kernel.Config) kernel.Result {
+	t.Helper()
+	c.Record = kernel.RecordTrace
+	r := run(t, c)
+	for _, law := range laws {
+		if wrong := law.check(c, r); wrong != "" {
+			t.Errorf("%T, %T, %+v\n%s: %s", c.Discipline, c.Dequeue, c, law.name, wrong)
+		}
+	}
+	return r
+}
+
+// tableConfigs is each entry of the kernel's tables in a station at an offered
+// load below 1, about 1, and above, with one server and with three.
+func tableConfigs() (all []kernel.Config) {
+	for _, servers := range []int{1, 3} {
+		for _, rate := range []float64{50, 100, 170} {
+			base := config(rate*float64(servers), 1500, uint64(servers))
+			base.Servers = servers
+			base.Classes.Shares = []float64{0.3, 0.7}
+			base.Client.Deadline = 0.1
+			for _, d := range kernel.Disciplines() {
+				c := base
+				c.Discipline = d
+				all = append(all, c)
+			}
+			for _, policy := range kernel.AdmissionPolicies() {
+				c := base
+				c.Admission = []kernel.Admission{policy}
+				all = append(all, c)
+			}
+			for _, rule := range kernel.DequeueRules() {
+				c := base
+				c.Dequeue = rule
+				all = append(all, c)
+			}
+			for _, s := range kernel.ServiceTimes() {
+				c := base
+				c.Service, c.Draws = s, kernel.Native{Seed: 3}
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+func TestLawsOfEveryTableEntry(t *testing.T) {
+	for _, c := range tableConfigs() {
+		holds(t, c)
+	}
+}
+
+func TestLawsOfRandomConfigurations(t *testing.T) {
+	for seed := range uint64(1500) {
+		holds(t, randomConfig(rand.New(rand.NewPCG(seed, 2))))
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+}
+
+// bytesSource makes choices of the fuzzer's bytes, and goes on with another
+// generator when they run out.
+type bytesSource struct {
+	choices []byte
+	rest    *rand.PCG
+}
+
+func (b *bytesSource) Uint64() uint64 {
+	v := b.rest.Uint64() >> 16
+	n := min(len(b.choices), 2)
+	for i, choice := range b.choices[:n] {
+		v |= uint64(choice) << (56 - 8*i)
+	}
+	b.choices = b.choices[n:]
+	return v
+}
+
+// FuzzStation looks for a configuration that breaks a law, or of which the
+// naive simulator makes something else.
+func FuzzStation(f *testing.F) {
+	for seed := range uint64(64) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		choices := make([]byte, 180)
+		for i := range choices {
+			choices[i] = byte(r.Uint64())
+		}
+		f.Add(choices)
+	}
+	f.Fuzz(func(t *testing.T, choices []byte) {
+		c := randomConfig(rand.New(&bytesSource{choices, rand.NewPCG(1, 1)}))
+		holds(t, c)
+		meet(t, c)
+	})
+}
+
+// The same configuration gives the same bytes, on one processor and on two.
+func TestSameStationTwice(t *testing.T) {
+	before := runtime.GOMAXPROCS(0)
+	defer runtime.GOMAXPROCS(before)
+	for seed := range uint64(200) {
+		c := randomConfig(rand.New(rand.NewPCG(seed, 4)))
+		c.Record = kernel.RecordTrace
+		runtime.GOMAXPROCS(1)
+		first := run(t, c)
+		runtime.GOMAXPROCS(2)
+		if again := run(t, c); !reflect.DeepEqual(first, again) {
+			t.Fatalf("seed %d: %+v gives two results", seed, c)
+		}
+	}
+}
+
+// What is recorded does not change what happens, nor does the fast way for the
+// plain case.
+func TestRecordsAgree(t *testing.T) {
+	for seed := range uint64(300) {
+		c := randomConfig(rand.New(rand.NewPCG(seed, 5)))
+		if seed%3 == 0 {
+			c = config(90, int(seed)+1, seed)
+			c.Client.Deadline = 0.05
+		}
+		c.Record = kernel.RecordTrace
+		traced := run(t, c)
+		traced.Trace = kernel.Trace{}
+		c.Record = kernel.RecordTimes
+		timed := run(t, c)
+		for _, v := range []struct {
+			what string
+			a, b float64
+		}{{"busy", traced.Busy, timed.Busy}, {"queue", traced.QueueTime, timed.QueueTime}, {"system", traced.SystemTime, timed.SystemTime}} {
+			if !near(v.a, v.b) {
+				t.Errorf("seed %d: %s time %v, traced %v", seed, v.what, v.b, v.a)
+			}
+		}
+		traced.Busy, traced.QueueTime, traced.SystemTime = timed.Busy, timed.QueueTime, timed.SystemTime
+		if !reflect.DeepEqual(traced, timed) {
+			t.Errorf("seed %d: %+v\ntraced %+v\ntimes  %+v", seed, c, traced, timed)
+		}
+	}
+}
+
+// busyPeriods is the stretches of time in which someone is in the system.
+func busyPeriods(r kernel.Result) (periods [][2]float64) {
+	end := math.Inf(-1)
+	order := make([]int, len(r.Arrivals))
+	for k := range order {
+		order[k] = k
+	}
+	for _, k := range order {
+		if r.Arrivals[k] >= end-1e-9 {
+			periods = append(periods, [2]float64{r.Arrivals[k], r.Departures[k]})
+		}
+		last := &periods[len(periods)-1]
+		last[1] = max(last[1], r.Departures[k])
+		end = last[1]
+	}
+	return periods
+}
+
+// Whoever is served next, the server is busy at the same times, as long as it
+// never idles while one waits and nobody leaves unserved.
+func TestSameBusyPeriods(t *testing.T) {
+	for _, rate := range []float64{30, 80, 99} {
+		c := config(rate, 5000, uint64(rate))
+		c.Classes.Shares = []float64{0.5, 0.5}
+		c.Client.Deadline = 0.05
+		c.Draws = kernel.Native{Seed: 8} // policies draw from a stream of their own
+		want := busyPeriods(run(t, c))
+		for _, d := range kernel.Disciplines() {
+			c.Discipline = d
+			got := busyPeriods(run(t, c))
+			if len(got) != len(want) {
+				t.Errorf("%T at %v: %d busy periods, FIFO has %d", d, rate, len(got), len(want))
+				continue
+			}
+			for k, p := range got {
+				if !near(p[0], want[k][0]) || !near(p[1], want[k][1]) {
+					t.Errorf("%T at %v: busy from %v to %v, FIFO from %v to %v", d, rate, p[0], p[1], want[k][0], want[k][1])
+					break
+				}
+			}
+		}
+	}
+}
+
+// With one server, FIFO lets requests leave in the order in which they came;
+// with several, each server does.
+func TestFIFODeparts(t *testing.T) {
+	for _, servers := range []int{1, 2, 16} {
+		c := config(95*float64(servers), 5000, 5)
+		c.Servers = servers
+		r := holds(t, c)
+		left := make([][]float64, servers)
+		starts := make([]float64, 0, len(r.Starts))
+		for _, q := range r.Trace.Requests {
+			left[q.Server] = append(left[q.Server], q.Left)
+			starts = append(starts, q.Start)
+		}
+		if !slices.IsSorted(starts) {
+			t.Errorf("%d servers: services do not begin in order of arrival", servers)
+		}
+		for server, times := range left {
+			if len(times) == 0 || !slices.IsSorted(times) {
+				t.Errorf("server %d of %d: %d departures, not in order", server, servers, len(times))
+			}
+		}
+	}
+}
+
+// choice says whom a discipline may have left waiting when it picked another.
+var choices = []struct {
+	d      kernel.Discipline
+	better func(waits, picked kernel.Request) bool
+}{
+	{kernel.FIFO{}, func(w, p kernel.Request) bool { return w.Arrival < p.Arrival }},
+	{kernel.LIFO{}, func(w, p kernel.Request) bool { return w.Arrival > p.Arrival }},
+	{kernel.Priority{}, func(w, p kernel.Request) bool {
+		return w.Class < p.Class || w.Class == p.Class && w.Arrival < p.Arrival
+	}},
+	{kernel.SJF{}, func(w, p kernel.Request) bool { return w.Service < p.Service }},
+	{kernel.EDF{}, func(w, p kernel.Request) bool {
+		return w.Arrival+[]float64{0.02, 0.2}[w.Class] < p.Arrival+[]float64{0.02, 0.2}[p.Class]
+	}},
+}
+
+// At no pick does a discipline leave one waiting that it should have preferred.
+func TestNoInversionAtAPick(t *testing.T) {
+	for _, choice := range choices {
+		c := config(120, 1000, 5)
+		c.Discipline = choice.d
+		c.Classes.Shares = []float64{0.4, 0.6}
+		c.Client.Deadlines = []float64{0.02, 0.2}
+		r := holds(t, c)
+		for k, picked := range r.Trace.Requests {
+			for j, w := range r.Trace.Requests {
+				waits := w.Arrival <= picked.Start && w.Start > picked.Start
+				if j != k && waits && choice.better(w, picked) {
+					t.Fatalf("%T picked %+v while %+v was waiting", choice.d, picked, w)
+				}
+			}
+		}
+	}
+}
+
+// With fixed service times nobody whom CannotFinish lets be served is late.
+func TestNoOverrun(t *testing.T) {
+	for _, d := range []kernel.Discipline{kernel.FIFO{}, kernel.LIFO{}, kernel.Priority{}} {
+		for _, all := range []bool{false, true} {
+			c := config(200, 5000, 11)
+			c.Service = kernel.Fixed{Time: 0.010}
+			c.Discipline = d
+			c.Dequeue = kernel.CannotFinish{Deadline: 0.2, All: all && d == kernel.LIFO{}}
+			c.Client.Deadline = 0.2 + 1e-12
+			if r := holds(t, c); r.OnTime != r.Completed || r.Completed == 0 || r.Expired == 0 {
+				t.Errorf("%T: %d completed, %d on time, %d expired", d, r.Completed, r.OnTime, r.Expired)
+			}
+		}
+	}
+}
+
+func ExampleDiscipline() {
+	for _, d := range kernel.Disciplines()[:2] {
+		c := kernel.Config{
+			Arrivals: kernel.Poisson{Rate: 120},
+			Service:  kernel.Exponential{Mean: 0.010},
+			Draws:    kernel.CPython{Seed: 7},
+			End:      kernel.Drain{Requests: 20_000},
+			Client:   kernel.Client{Deadline: 0.1},
+		}
+		c.Discipline, c.ServiceDrawn = d, kernel.AtDequeue
+		c.Admission = []kernel.Admission{kernel.QueueCap{K: 200}}
+		r, err := kernel.Run(c)
+		fmt.Printf("%T: %d completed, %d of them in time, %v\n", d, r.Completed, r.OnTime, err)
+	}
+	// Output:
+	// kernel.FIFO: 16968 completed, 82 of them in time, <nil>
+	// kernel.LIFO: 16968 completed, 14136 of them in time, <nil>
+}
