@@ -12,7 +12,7 @@ import (
 func TestCasesThatRun(t *testing.T) {
 	cases := []struct{ name, text, note string }{
 		{"11-empty-cell", "", ""},
-		{"12-bad-utf8", "\uFFFD\uFFFD\uFFFD", "12-bad-utf8.md:5:1: cell #cell-1 prints bytes that are no UTF-8 text"},
+		{"12-bad-utf8", "\uFFFD\uFFFD\uFFFD", "12-bad-utf8.md:5:1: cell #cell-1 prints bytes that are no text (no UTF-8, or control characters)"},
 		{"32-mixed", "IMPORT AND STATEMENT IN ONE CELL\n", ""},
 	}
 	var list []program.Program

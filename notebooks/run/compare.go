@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"unicode"
 
 	"kneebook/notebooks"
 	"kneebook/notebooks/program"
@@ -144,8 +145,17 @@ func shorten(s string, from int) string {
 	return lead + fmt.Sprintf("%q", s) + more
 }
 
+// printable is r, or U+FFFD for what no page can hold.
+func printable(r rune) rune {
+	if unicode.IsControl(r) && r != '\t' && r != '\n' {
+		return unicode.ReplacementChar
+	}
+	return r
+}
+
 // results gives a run as the values that travel. It reports whether a text had
-// to be mended: bytes that are no UTF-8, and NUL, become U+FFFD.
+// to be mended: bytes that are no UTF-8, and control characters other than tab
+// and line end, become U+FFFD.
 func (t trace) results(mark string) (notebooks.Results, []int) {
 	var out notebooks.Results
 	var mended []int
@@ -153,7 +163,7 @@ func (t trace) results(mark string) (notebooks.Results, []int) {
 	next := 0
 	for _, s := range t.steps() {
 		if s.text {
-			clean := strings.ReplaceAll(string([]rune(s.what)), "\x00", "\uFFFD")
+			clean := strings.Map(printable, string([]rune(s.what)))
 			if clean != s.what {
 				mended = append(mended, s.cell)
 			}

@@ -195,7 +195,7 @@ func (s *session) outcome(ctx context.Context, p program.Program, r *referee, in
 	var mended []int
 	out.Results, mended = compiled.results(mark)
 	for _, cell := range mended {
-		out.Notes.Add(cellPos(p, cell), "%s prints bytes that are no UTF-8 text: U+FFFD stands in their place", cellName(p, cell))
+		out.Notes.Add(cellPos(p, cell), "%s prints bytes that are no text (no UTF-8, or control characters): U+FFFD stands in their place", cellName(p, cell))
 	}
 	if problem, bad := s.failure(p, compiled); bad {
 		out.Problems = append(out.Problems, problem)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -119,22 +120,30 @@ func list(names []string) string {
 }
 
 // strangers lists what a folder holds beside a manifest and what it lists:
-// other files, and anything that is neither a file nor a folder.
+// other files and folders, and anything that is neither.
 func strangers(dir string, m Manifest) ([]string, error) {
 	ours := map[string]bool{}
 	if len(m.Files) > 0 {
 		ours[ManifestName] = true
 	}
+	folders := map[string]bool{".": true}
 	for _, f := range m.Files {
 		ours[f.Path] = true
+		for folder := path.Dir(f.Path); !folders[folder]; folder = path.Dir(folder) {
+			folders[folder] = true
+		}
 	}
 	var out []string
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
 			return err
 		}
-		rel, err := filepath.Rel(dir, path)
-		if rel = filepath.ToSlash(rel); !ours[rel] || !d.Type().IsRegular() {
+		rel, err := filepath.Rel(dir, name)
+		switch rel = filepath.ToSlash(rel); {
+		case d.IsDir() && !folders[rel]:
+			out = append(out, rel+"/")
+			return fs.SkipDir
+		case !d.IsDir() && (!ours[rel] || !d.Type().IsRegular()):
 			out = append(out, rel)
 		}
 		return err

@@ -115,6 +115,11 @@ func TestRefusedFolders(t *testing.T) {
 			put(t, filepath.Join(f.Dir, "a.txt"), "mine")
 			put(t, filepath.Join(f.Dir, "b.txt"), "mine")
 		}},
+		{"empty foreign folder", "not published there: drafts/, figures/;", func(t *testing.T, f *Folder) {
+			write(t, *f, site(t, "page"))
+			os.MkdirAll(filepath.Join(f.Dir, "drafts", "old"), 0o755)
+			os.Mkdir(filepath.Join(f.Dir, "figures"), 0o755)
+		}},
 		{"another's manifest", "not published there: manifest.json;", func(t *testing.T, f *Folder) {
 			put(t, filepath.Join(f.Dir, ManifestName), `{"name": "my web application"}`)
 		}},
