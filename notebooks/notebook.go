@@ -32,6 +32,7 @@ type Front struct {
 	Date        time.Time
 	Order       int
 	Given       []Given
+	Unread      bool // it, or what it binds, is no YAML of the right form: which numbers are bound is not known
 }
 
 // Given binds one exact text, wherever it stands unlinked, to a parameter.

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"strings"
 	"testing"
 
 	"kneebook/notebooks"
@@ -24,8 +25,8 @@ func TestFrontProblems(t *testing.T) {
 			"4:7: date must be a day such as 2026-12-01", "5:8: order must be a whole number",
 			"6:8: given maps texts to parameters, as in: 10 ms: knee.service"}},
 		{"day", "---\ntitle: T\ndate: 2026-02-30\n---\n", []string{"3:7: date must be a day such as 2026-12-01"}},
-		{"no mapping", "---\n- title\n---\n", []string{"1: the front matter has no title", "2:1: here stand keys with values, one a line"}},
-		{"no YAML", "---\ntitle: T\n  a: b\n---\n", []string{"1: the front matter has no title", "3: this is no YAML: mapping values are not allowed in this context"}},
+		{"no mapping", "---\n- title\n---\n", []string{"2:1: here stand keys with values, one a line"}},
+		{"no YAML", "---\ntitle: T\n  a: b\n---\n", []string{"3: this is no YAML: mapping values are not allowed in this context"}},
 		{"alias", "---\ntitle: &a T\nquestion: *a\n---\n", []string{"3:1: a key is plain text, and no value is an alias"}},
 		{"given", "---\ntitle: T\ngiven:\n  ten: x.y\n  fast: x.y\n  5 ms: 6\n  6 ms: x\n  7 ms: x.y\n  7 ms: x.z\n---\n", []string{
 			"5:3: the given text \"fast\" is no quantity: there is no number in “fast”", "6:9: 5 ms must be table.parameter",
@@ -33,6 +34,29 @@ func TestFrontProblems(t *testing.T) {
 		{"link", "---\ntitle: a [b](c.md)\n---\n", []string{"2:10: an ordinary link cannot stand in a title"}},
 		{"hedge", "---\ntitle: \"× about [5](claim:a)\"\n---\n", []string{`2:18: the hedge "about" stands before the statement`}},
 	})
+}
+
+// A slip in the YAML is one problem, on the line where it stands: what the
+// front matter would have bound is not told as unbound.
+func TestFrontNoYAML(t *testing.T) {
+	for front, want := range map[string]string{
+		"title: X\nquestion: [\n":                            "3: this is no YAML: did not find expected node content",
+		"title: X\nquestion: [\norder: 1\n":                  "3: this is no YAML: did not find expected ',' or ']'",
+		"title: X\nquestion: a\n\torder: 1\n":                "4: this is no YAML: found a tab character that violates indentation",
+		"title: X\ngiven:\n\t10 ms: a.b\n":                   "4: this is no YAML: found character that cannot start any token",
+		"title: X\ngiven:\n    10 ms: a.b\n  5 ms: a.b\n":    "5: this is no YAML: did not find expected key",
+		"title: X\nquestion: 'a' b\norder: 1\n":              "3: this is no YAML: did not find expected key",
+		"title: X\nquestion: [a,\n  b]\norder: @\n":          "5: this is no YAML: found character that cannot start any token",
+		"title: X\nquestion: \"a\norder: 1\n":                "3: this is no YAML: found unexpected end of stream",
+		"title: X\norder: 1\nquestion: *a\ndate: tomorrow\n": "4: this is no YAML: unknown anchor 'a' referenced",
+		"title: X\ngiven: 10 ms\n":                           "3:8: given maps texts to parameters, as in: 10 ms: knee.service",
+	} {
+		nb, ps := Parse("y.md", []byte("---\n"+front+"---\n\nIt takes 10 ms.\n\n```go {#a}\n```\n"))
+		nb, more := Captions(nb, notebooks.Results{Events: []notebooks.Event{
+			{Figure: &notebooks.Figure{ID: "f", Caption: "Of 10 ms.", Alt: "10 ms"}}}})
+		equal(t, front, strings.TrimSpace(ps.Error()), "y.md:"+want)
+		equal(t, "unbound in "+front, len(nb.Unbound)+len(more), 0)
+	}
 }
 
 // Numbers in the front matter are found where they stand, however it is quoted.

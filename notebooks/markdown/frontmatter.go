@@ -29,7 +29,9 @@ func (b *builder) frontMatter() int {
 		return len(b.text)
 	}
 	titled := false
-	if root := b.yamlRoot(2, end-1); root != nil {
+	root, ok := b.yamlRoot(2, end-1)
+	b.nb.Front.Unread = !ok
+	if root != nil {
 		pairs := b.pairs(root)
 		for _, p := range pairs {
 			if p.key.Value == "given" {
@@ -41,7 +43,7 @@ func (b *builder) frontMatter() int {
 			b.frontKey(p)
 		}
 	}
-	if !titled {
+	if ok && !titled {
 		b.problems.Add(notebooks.Pos{File: b.file, Line: 1}, "the front matter has no title")
 	}
 	return b.start(end + 1)
@@ -94,6 +96,7 @@ func (b *builder) frontText(p pair, place notebooks.Place) []notebooks.Piece {
 // givenTexts reads the texts that are bound to parameters wherever they stand.
 func (b *builder) givenTexts(p pair) {
 	if p.value.Kind != yaml.MappingNode {
+		b.nb.Front.Unread = true
 		b.problems.Add(b.yamlPos(p.value), "given maps texts to parameters, as in: 10 ms: knee.service")
 		return
 	}

@@ -21,7 +21,7 @@ func ParseSources(file string, src []byte) (notebooks.Sources, notebooks.Problem
 	s, problems := newSource(file, src)
 	b := &builder{source: s, problems: problems}
 	var out notebooks.Sources
-	if root := b.yamlRoot(1, b.lines()); root != nil {
+	if root, _ := b.yamlRoot(1, b.lines()); root != nil {
 		for _, p := range b.pairs(root) {
 			out = append(out, b.entry(p))
 		}

@@ -145,13 +145,16 @@ func mask(text string, matches []match) string {
 }
 
 // unbound records the numbers of a line, and says of those that cannot be read
-// how they are written.
+// how they are written. Where the front matter could not be read, any of them
+// may be one that it binds.
 func (b *builder) unbound(text string, offs []int, p passage) {
 	for _, f := range quantity.Scan(text) {
 		if err := f.Reading.Oddity(); err != nil {
 			b.problems.Add(p.at(offs[f.Start]), "the number %q cannot be read: %v", f.Reading.Text, err)
 		}
-		b.nb.Unbound = append(b.nb.Unbound, notebooks.Unbound{Pos: p.at(offs[f.Start]), Place: p.place, Reading: f.Reading})
+		if !b.nb.Front.Unread {
+			b.nb.Unbound = append(b.nb.Unbound, notebooks.Unbound{Pos: p.at(offs[f.Start]), Place: p.place, Reading: f.Reading})
+		}
 	}
 }
 

@@ -1,11 +1,10 @@
 package markdown
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"regexp"
-	"strconv"
-	"strings"
 
 	"go.yaml.in/yaml/v3"
 
@@ -15,48 +14,59 @@ import (
 // pair is one key of a YAML mapping with its value.
 type pair struct{ key, value *yaml.Node }
 
-var yamlLine = regexp.MustCompile(`^yaml: line (\d+): (.*)$`)
+var yamlPrefix = regexp.MustCompile(`^yaml: (line \d+: )?`)
 
 // yamlRoot reads lines first to last as one YAML mapping. Lines are numbered as
-// in the file. It gives nil where there is nothing or where it reported why not.
-func (b *builder) yamlRoot(first, last int) *yaml.Node {
-	text := string(b.only(b.start(first), b.start(last+1)))
-	d := yaml.NewDecoder(strings.NewReader(text))
-	var doc, more yaml.Node
-	err := d.Decode(&doc)
-	if errors.Is(err, io.EOF) {
-		return nil
+// in the file. It gives nil where there is nothing, and not ok where it
+// reported why the lines are no such mapping.
+func (b *builder) yamlRoot(first, last int) (root *yaml.Node, ok bool) {
+	doc, err := yamlDocument(b.only(b.start(first), b.start(last+1)))
+	if err != nil {
+		b.yamlError(err, first, last)
+		return nil, false
+	}
+	if len(doc.Content) == 0 {
+		return nil, true
+	}
+	root = doc.Content[0]
+	if root.Kind != yaml.MappingNode {
+		if root.Tag != "!!null" {
+			b.problems.Add(b.yamlPos(root), "here stand keys with values, one a line")
+		}
+		return nil, root.Tag == "!!null"
+	}
+	return root, true
+}
+
+// yamlDocument reads one YAML document; a text without any gives an empty one.
+func yamlDocument(text []byte) (doc yaml.Node, err error) {
+	d := yaml.NewDecoder(bytes.NewReader(text))
+	if err = d.Decode(&doc); errors.Is(err, io.EOF) {
+		return doc, nil
 	}
 	if err == nil {
+		var more yaml.Node
 		if err = d.Decode(&more); err == nil {
 			err = errors.New("one document is allowed, here is a second")
 		} else if errors.Is(err, io.EOF) {
 			err = nil
 		}
 	}
-	if err != nil {
-		b.yamlError(err, first, last)
-		return nil
-	}
-	root := doc.Content[0]
-	if root.Kind != yaml.MappingNode {
-		if root.Tag != "!!null" {
-			b.problems.Add(b.yamlPos(root), "here stand keys with values, one a line")
-		}
-		return nil
-	}
-	return root
+	return doc, err
 }
 
+// yamlError reports lines that are no YAML. The decoder's own line is that of
+// something around the fault, often one too low, and it gives no column. The
+// fault is on the first line with which the text stops being YAML for good.
 func (b *builder) yamlError(err error, first, last int) {
-	pos, message := notebooks.Pos{File: b.file, Line: first}, strings.TrimPrefix(err.Error(), "yaml: ")
-	if m := yamlLine.FindStringSubmatch(err.Error()); m != nil {
-		if n, _ := strconv.Atoi(m[1]); n >= first && n <= last {
-			pos.Line = n
+	bad := last
+	for ; bad > first; bad-- {
+		if _, err := yamlDocument(b.only(b.start(first), b.start(bad))); err == nil {
+			break
 		}
-		message = m[2]
 	}
-	b.problems.Add(pos, "this is no YAML: %s", message)
+	said := yamlPrefix.ReplaceAllString(err.Error(), "")
+	b.problems.Add(notebooks.Pos{File: b.file, Line: bad}, "this is no YAML: %s", said)
 }
 
 // offset is where a node begins in the file.
