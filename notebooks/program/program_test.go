@@ -146,8 +146,11 @@ func TestNothing(t *testing.T) {
 			t.Error(problems)
 		}
 		for _, form := range []Form{{}, {Download: true}} {
-			if _, err := parser.ParseFile(token.NewFileSet(), "x.go", p.Source(form), 0); err != nil {
+			f, err := parser.ParseFile(token.NewFileSet(), "x.go", p.Source(form), 0)
+			if err != nil {
 				t.Errorf("%q: %v", codes, err)
+			} else if len(codes) == 0 && len(f.Imports) > 0 {
+				t.Errorf("%s is imported, and nothing uses it", f.Imports[0].Path.Value)
 			}
 		}
 	}

@@ -35,7 +35,9 @@ func (p Program) Source(f Form) []byte {
 	for _, s := range p.imports {
 		w.line(fmt.Sprintf("import /*line %s:%d:%d*/%s", p.File, s.line, max(s.col, 1), s))
 	}
-	w.line(fmt.Sprintf("import /*line %s:%d:1*/%semit %q", p.File, first, reserved, emitPath))
+	if len(p.Cells) > 0 {
+		w.line(fmt.Sprintf("import /*line %s:%d:1*/%semit %q", p.File, first, reserved, emitPath))
+	}
 	for _, c := range p.Cells {
 		w.chunks(c.decls)
 	}

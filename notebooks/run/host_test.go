@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"syscall"
 	"testing"
 	"time"
 )
@@ -58,7 +57,7 @@ func (h host) Run(ctx context.Context, c Command) (Exit, error) {
 		cmd.Dir = h.root
 	}
 	cmd.Stdin = bytes.NewReader(c.Stdin)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	ownGroup(cmd)
 	start := time.Now()
 	if err := cmd.Start(); err != nil {
 		return Exit{}, err
@@ -79,7 +78,7 @@ func (h host) Run(ctx context.Context, c Command) (Exit, error) {
 			exit.Stopped = exit.Stopped || c.Watch != nil && !c.Watch(time.Since(start), fileSize(c.Watched))
 		}
 		if exit.Stopped {
-			syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
+			killGroup(cmd)
 			<-ended
 			exit.Code, exit.Elapsed = cmd.ProcessState.ExitCode(), time.Since(start)
 			return exit, nil
