@@ -41,8 +41,27 @@ var freeTerm = func() *regexp.Regexp {
 // most.
 const freeWindow = 16
 
+// address matches a web address. The host has a name, and what ends the
+// sentence around it is no part of it.
+var address = regexp.MustCompile(`^https?://(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}(?::\d+)?(?:[/?#][^\s<>"\x{FFFC}]*)?`)
+
+// addressAt is the end of the web address that starts at p, or p.
+func addressAt(text string, p int) int {
+	if !strings.HasPrefix(text[p:], "http") || !wordStarts(text, p) {
+		return p
+	}
+	end := p + len(strings.TrimRight(address.FindString(text[p:]), ".,;:!?)]}'’”"))
+	if measured(text, end) {
+		return p
+	}
+	return end
+}
+
 // freeAt is the end of the free term that starts at p, or p.
 func freeAt(text string, p int) int {
+	if end := addressAt(text, p); end > p {
+		return end
+	}
 	if !strings.ContainsAny(text[p:min(p+freeWindow, len(text))], "0123456789") || !wordStarts(text, p) {
 		return p
 	}

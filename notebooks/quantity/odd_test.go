@@ -39,6 +39,11 @@ var eatenTexts = []scanned{
 	{"table 900 seeds", []string{"900 seeds = 900 seeds"}},
 	{"RFC 8289 s", []string{"8289 s = 8289 s"}},
 	{"p100, p0, p99.99", nil},
+	{"see https://example.org/2024/5, (http://a1.b.org:80/?n=3#4) or https://example.org/2024.", nil},
+	{"https://example.org/5, 7 ms and 9 ms", []string{"7 ms = 7 ms", "9 ms = 9 ms"}},
+	{"https://900, https:// 5 ms", []string{"900 = 900", "5 ms = 5 ms"}},
+	{"https://example.org/900 ms", []string{"900 ms = 900 ms"}},
+	{"95pct of a1, x2, B1", []string{"95pct = 95"}},
 	{"the p99 points at it, UTF-8 bytes", nil},
 	{"Step 2 runs them, block 3 calls it", nil},
 }
