@@ -40,10 +40,27 @@
 //
 // # The draws
 //
+// [Native] has a stream for each purpose, so that runs of one seed meet the same
+// arrivals whatever the policy. Exponential numbers come from a ziggurat.
+//
 // [CPython] draws what a Python program with random.Random(seed) would draw
 // that makes a list of all arrivals first and then takes one service time per
 // request served, so that results published from such a program can be met to
 // the last digit printed. [MT19937] is that generator.
+//
+// # How far to trust a number
+//
+// One run is one sample. [Replicate] runs a Config once for each of many
+// [Seeds], on all cores and with the same result on any number of them, and
+// [MeanInterval] or [QuantileInterval] say how far the truth can be from what
+// the runs gave. Requests that follow each other wait about equally long, so an
+// interval over the requests of one run is far too narrow; [BatchMeans] is the
+// way for a single long run, and [RunLength] says from the Config how long it
+// has to be.
+//
+// [Quantile] and [Quantiles] are exact, by selection. A [Histogram] takes values
+// one by one in memory that does not grow, and gives quantiles by the same rank
+// to a relative precision; [Moments] does so for mean and variance.
 //
 // # Adding to it
 //

@@ -26,6 +26,10 @@ type Result struct {
 
 	Windows []Window // one after another from time 0; nil unless Config.Window is set
 	Trace   Trace    // empty unless asked for
+
+	// Warnings is what a reader of the numbers should know, such as that the run
+	// is too short for its load. See [RunLength].
+	Warnings []string
 }
 
 // Counts is how many requests had each fate.

@@ -13,6 +13,15 @@ func Run(c Config) (Result, error) {
 	if err := c.Validate(); err != nil {
 		return Result{}, err
 	}
+	r, err := simulate(c)
+	if err == nil {
+		r.Warnings = warnings(c)
+	}
+	return r, err
+}
+
+// simulate runs a valid Config.
+func simulate(c Config) (Result, error) {
 	if n, ok := drained(c.End); ok && c.plain() {
 		if r, ok := fast(c, n); ok {
 			return r, nil

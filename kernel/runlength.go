@@ -41,7 +41,8 @@ const longError = 0.1
 //
 // The advice is empty, with a Load of NaN, for a station with a limit (an
 // admission policy, a rule at dequeue, clients that abandon), with retries or a
-// speed that changes, and for arrivals without a long run. The error is that of
+// speed that changes, and for arrivals without a long run or in [Phases], whose
+// queue comes from the rate's ups and downs. The error is that of
 // [Config.Validate].
 func RunLength(c Config) (Advice, error) {
 	if err := c.Validate(); err != nil {
@@ -79,9 +80,17 @@ func expected(end End, rate float64) float64 {
 	return math.NaN()
 }
 
+func inPhases(a Arrivals) bool {
+	switch a.(type) {
+	case Phases, *Phases:
+		return true
+	}
+	return false
+}
+
 func advise(c Config) Advice {
 	rate, dispersion := c.Arrivals.LongRun()
-	if !c.unlimited() || math.IsNaN(rate) || math.IsNaN(dispersion) {
+	if !c.unlimited() || inPhases(c.Arrivals) || math.IsNaN(rate) || math.IsNaN(dispersion) {
 		return Advice{Load: math.NaN()}
 	}
 	first, second, _ := c.Service.Moments()
@@ -110,7 +119,16 @@ func (a *Advice) judge(n, v, rate float64) {
 	a.RelativeError = math.Sqrt(sum/n) / mean
 	a.Requests = math.Ceil(sum / float64(longError*longError*mean*mean))
 	if a.RelativeError > longError {
-		a.Warning = fmt.Sprintf("offered load %.4g: a run of %.4g s is %.3g relaxation times of %.3g s, and the mean waiting time of one run is off by %.2g%% (one standard error); take %.2g requests, or runs of several seeds",
-			load, n/rate, n/rate/a.Relaxation, a.Relaxation, float64(100*a.RelativeError), a.Requests)
+		a.Warning = fmt.Sprintf("offered load %.4g: a run of %.4g s is %.3g relaxation times of %.3g s, and the mean waiting time of one run is off by %.2g%% (one standard error); take %.0f requests, or runs of several seeds",
+			load, n/rate, n/rate/a.Relaxation, a.Relaxation, float64(100*a.RelativeError), twoDigits(a.Requests))
 	}
+}
+
+// twoDigits rounds a positive number up, to two significant digits.
+func twoDigits(n float64) float64 {
+	step := 1.0
+	for n/step >= 100 {
+		step = float64(step * 10)
+	}
+	return float64(math.Ceil(n/step) * step)
 }

@@ -45,7 +45,7 @@ func TestRunLengthOfMM1(t *testing.T) {
 }
 
 func TestRunLengthWarning(t *testing.T) {
-	want := "offered load 0.95: a run of 2.105e+04 s is 13.5 relaxation times of 1.56e+03 s, and the mean waiting time of one run is off by 29% (one standard error); take 1.7e+05 requests, or runs of several seeds"
+	want := "offered load 0.95: a run of 2.105e+04 s is 13.5 relaxation times of 1.56e+03 s, and the mean waiting time of one run is off by 29% (one standard error); take 170000 requests, or runs of several seeds"
 	if got := advice(t, mm1(0.95, 20_000)).Warning; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -93,6 +93,13 @@ func TestRunLengthIsSilent(t *testing.T) {
 	for _, change := range []func(*Config){
 		func(c *Config) { c.Arrivals = ArrivalTrace{Instants: []float64{1}, Period: 1} },
 		func(c *Config) { c.Arrivals = Phases{Phases: []Phase{{Length: 1e6, From: 1, To: 1}}} },
+		func(c *Config) { c.Arrivals = Phases{Repeat: true, Phases: []Phase{{Length: 9, From: 1, To: 1}}} },
+		func(c *Config) { c.Arrivals = &Phases{Repeat: true, Phases: []Phase{{Length: 9, From: 1, To: 1}}} },
+		func(c *Config) { c.Client.Retries.Attempts = 2 },
+		func(c *Config) { c.Client.Timeout = Timeout{After: 1, Abandon: true} },
+		func(c *Config) { c.Admission = []Admission{QueueCap{K: 4}} },
+		func(c *Config) { c.Dequeue = WaitBeyond{Limit: 3} },
+		func(c *Config) { c.Speed = []SpeedChange{{At: 1, Factor: 2}} },
 	} {
 		c := mm1(0.95, 100)
 		change(&c)
@@ -103,9 +110,27 @@ func TestRunLengthIsSilent(t *testing.T) {
 	if _, err := RunLength(Config{}); err == nil {
 		t.Error("advice about nothing")
 	}
-	c := mm1(0.95, 1)
-	c.Client.Retries.Attempts = 2
-	if c.unlimited() {
-		t.Error("retries count as a plain queue")
+}
+
+// A run that is too short says so, whichever way it is simulated; a long enough
+// one is silent, and so is one with a limit.
+func TestRunWarns(t *testing.T) {
+	capped := mm1(1.2, 1000)
+	capped.Admission = []Admission{QueueCap{K: 4}}
+	for _, c := range []struct {
+		config Config
+		want   string
+	}{
+		{mm1(0.95, 1000), "offered load 0.95: a run of 1053 s is 0.675 relaxation times"},
+		{mm1(1.2, 1000), "offered load 1.2 is not below 1"},
+		{mm1(0.5, 5000), ""}, {capped, ""},
+	} {
+		for _, record := range []Record{RecordTimes, RecordTotals} {
+			c.config.Record = record
+			r, err := Run(c.config)
+			if err != nil || len(r.Warnings) != min(1, len(c.want)) || c.want != "" && !strings.HasPrefix(r.Warnings[0], c.want) {
+				t.Errorf("%v: %v, %q, want %s", record, err, r.Warnings, c.want)
+			}
+		}
 	}
 }
