@@ -44,6 +44,31 @@ func TestRunLengthOfMM1(t *testing.T) {
 	}
 }
 
+// More variable arrivals or services lengthen the relaxation time in
+// proportion, more servers shorten it.
+func TestRunLengthScales(t *testing.T) {
+	plain := advice(t, mm1(0.8, 1000)).Relaxation
+	for _, c := range []struct {
+		arrivals Arrivals
+		service  Service
+		servers  int
+		times    float64
+	}{
+		{Even{Gap: 1.25}, Exponential{Mean: 1}, 1, 0.5},
+		{Poisson{Rate: 0.8}, Fixed{Time: 1}, 1, 0.5},
+		{Poisson{Rate: 0.8}, Hyperexponential{Mean: 1, SCV: 4}, 1, 2.5},
+		{Batches{Rate: 0.4, Size: 2}, Exponential{Mean: 1}, 1, 1.5},
+		{Poisson{Rate: 3.2}, Exponential{Mean: 1}, 4, 0.25},
+		{Poisson{Rate: 0.4}, Exponential{Mean: 2}, 1, 2},
+	} {
+		config := Config{Arrivals: c.arrivals, Service: c.service, Servers: c.servers, Draws: Native{}, End: Drain{Requests: 1000}}
+		a := advice(t, config)
+		if math.Abs(a.Relaxation/plain/c.times-1) > 1e-12 || math.Abs(a.Load-0.8) > 1e-15 {
+			t.Errorf("%T, %T: load %v, %v times the relaxation time, want %v", c.arrivals, c.service, a.Load, a.Relaxation/plain, c.times)
+		}
+	}
+}
+
 func TestRunLengthWarning(t *testing.T) {
 	want := "offered load 0.95: a run of 2.105e+04 s is 13.5 relaxation times of 1.56e+03 s, and the mean waiting time of one run is off by 29% (one standard error); take 170000 requests, or runs of several seeds"
 	if got := advice(t, mm1(0.95, 20_000)).Warning; got != want {
@@ -68,14 +93,14 @@ func TestRunLengthPredictsTheError(t *testing.T) {
 		service  Service
 		within   float64 // of the predicted error; exact for M/M/1, a rule of thumb for the rest
 	}{
-		{Poisson{Rate: 0.8}, Exponential{Mean: 1}, 0.15},
-		{Poisson{Rate: 0.8}, Fixed{Time: 1}, 0.3},
-		{Poisson{Rate: 0.8}, Hyperexponential{Mean: 1, SCV: 4}, 0.3},
-		{Even{Gap: 1.25}, Exponential{Mean: 1}, 0.4},
+		{Poisson{Rate: 0.8}, Exponential{Mean: 1}, 0.14},
+		{Poisson{Rate: 0.8}, Fixed{Time: 1}, 0.2},
+		{Poisson{Rate: 0.8}, Hyperexponential{Mean: 1, SCV: 4}, 0.2},
+		{Even{Gap: 1.25}, Exponential{Mean: 1}, 0.3},
 		{Batches{Rate: 0.4, Size: 2}, Exponential{Mean: 1}, 0.3},
 	} {
-		config := Config{Arrivals: c.arrivals, Service: c.service, Draws: Native{}, End: Drain{Requests: 40_000}}
-		means, err := Replicate(config, Seeds(11, 300), func(r Result) []float64 {
+		config := Config{Arrivals: c.arrivals, Service: c.service, Draws: Native{}, End: Drain{Requests: 20_000}}
+		means, err := Replicate(config, Seeds(11, 400), func(r Result) []float64 {
 			return []float64{MomentsOf(r.Waiting()).Mean()}
 		})
 		if err != nil {
