@@ -22,6 +22,9 @@ func noUnit(odd string) error {
 	if instead := misnamed[odd]; instead != "" {
 		return fmt.Errorf("“%s” is no unit: write %s", odd, instead)
 	}
+	if n, ok := vagueAt(odd, 0); ok && n.odd == odd {
+		return fmt.Errorf("“%s” names no number: write one", odd)
+	}
 	if r, _ := next(odd, 0); unicode.IsNumber(r) {
 		return fmt.Errorf("“%s” is no way to write a number here: write it in plain digits", odd)
 	}

@@ -42,7 +42,7 @@ func Read(text string) (Reading, error) {
 func loneWords(head, tail string) error {
 	_, start := hedgeAtEnd(head)
 	for _, side := range []string{head[:start], tail} {
-		for _, word := range strings.FieldsFunc(side, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+		for _, word := range strings.FieldsFunc(side, framing) {
 			if misnamed[word] != "" {
 				return noUnit(word)
 			}
@@ -52,6 +52,12 @@ func loneWords(head, tail string) error {
 		}
 	}
 	return nil
+}
+
+// framing reports whether r may stand around a number and says nothing: white
+// space, brackets, quotes, the marks that end a sentence.
+func framing(r rune) bool {
+	return unicode.IsSpace(r) || strings.ContainsRune("()[]“”‘’\"'.,;:…", r)
 }
 
 // articles may stand before the number of a statement.

@@ -56,6 +56,16 @@ func TestReadErrors(t *testing.T) {
 		{"9× faster", "nothing checks “faster” in “faster”: write it outside the statement"},
 		{"much more than 8×", "nothing checks “much” in “much”: write it outside the statement"},
 		{"20% less than the mean", "nothing checks “less” in “less than the mean”: write it outside the statement"},
+		{"minus 8.7×", "nothing checks “minus” in “minus”: write it outside the statement"},
+		{"8.7× k", "nothing checks “k” in “k”: write it outside the statement"},
+		{"by no means 8.7×", "nothing checks “by” in “by no means”: write it outside the statement"},
+		{"1.9% or more", "nothing checks “or” in “or more”: write it outside the statement"},
+		{"8.7×³", "there are 2 numbers in “8.7×³”, “8.7×” and “³”: one statement says one number or one range"},
+		{"803 ms+", "nothing checks “+” in “+”: write it outside the statement"},
+		{"- 803 ms", "nothing checks “-” in “-”: write it outside the statement"},
+		{"−− 803 ms", "nothing checks “−−” in “−−”: write it outside the statement"},
+		{"803 ms\u200b", "nothing checks “\u200b” in “\u200b”: write it outside the statement"},
+		{"8.7×\u0338", "nothing checks “\u0338” in “\u0338”: write it outside the statement"},
 		{"more than 3–5 s", "the hedge “more than” does not fit a range"},
 	} {
 		_, err := quantity.Read(c.text)

@@ -170,7 +170,7 @@ var wordTexts = []scanned{
 	{"the 95th percentile", nil},
 	{"the 20,000th request", []string{"20,000th request = 20000 requests"}},
 	{"the twenty-first", nil},
-	{"hundreds of them", nil},
+	{"hundreds of them", []string{"hundreds = 100"}},
 	{"someone tends often", nil},
 	{"every number of them", nil},
 }
@@ -197,7 +197,7 @@ var freeTexts = []scanned{
 }
 
 // scannedTexts are all tables of texts.
-var scannedTexts = [][]scanned{digitTexts, unitTexts, rangeTexts, wordTexts, freeTexts, oddTexts, eatenTexts}
+var scannedTexts = [][]scanned{digitTexts, unitTexts, rangeTexts, wordTexts, freeTexts, oddTexts, eatenTexts, vagueTexts}
 
 func TestScan(t *testing.T) {
 	for _, table := range scannedTexts {

@@ -13,7 +13,8 @@ var small = words("zero one two three four five six seven eight nine ten eleven 
 var tens = words("_ _ twenty thirty forty fifty sixty seventy eighty ninety")
 
 // scaleWords multiply what stands before them.
-var scaleWords = map[string]int64{"dozen": 12, "hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9}
+var scaleWords = map[string]int64{"dozen": 12, "hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9,
+	"trillion": 1e12}
 
 // ordinals are first to twentieth, by value.
 var ordinals = words("zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth " +
@@ -23,10 +24,13 @@ var ordinals = words("zeroth first second third fourth fifth sixth seventh eight
 var multiples = map[string]int64{"twice": 2, "thrice": 3,
 	"double": 2, "doubles": 2, "doubled": 2, "doubling": 2,
 	"triple": 3, "triples": 3, "tripled": 3, "tripling": 3,
-	"quadruple": 4, "quadruples": 4, "quadrupled": 4, "quadrupling": 4}
+	"treble": 3, "trebles": 3, "trebled": 3, "trebling": 3,
+	"quadruple": 4, "quadruples": 4, "quadrupled": 4, "quadrupling": 4,
+	"quintuple": 5, "quintuples": 5, "quintupled": 5, "quintupling": 5,
+	"sextuple": 6, "sextuples": 6, "sextupled": 6, "sextupling": 6}
 
 // halves are the words for the half.
-var halves = words("half halves")
+var halves = words("half halves halve halved halving")
 
 // freeWords are numbers only where a unit follows.
 var freeWords = map[string]int64{"zero": 0, "one": 1, "once": 1, "single": 1, "both": 2}
@@ -56,12 +60,17 @@ func ordinalValue(w string) (int64, bool) {
 			return int64(i), true
 		}
 	}
-	return 0, false
+	stem, ok := strings.CutSuffix(w, "th")
+	if tens, ty := strings.CutSuffix(stem, "ie"); ty {
+		value, known := cardinalValue(tens + "y")
+		return value, ok && known && value >= 20
+	}
+	return scaleWords[stem], ok && scaleWords[stem] > 12
 }
 
 // spelledAt reads a number in words at p, where a word starts.
 func spelledAt(text string, p int) (Number, bool) {
-	for _, read := range []func(string, int) (Number, bool){partAt, multipleAt, halfAt, cardinalAt, ordinalAt, freeWordAt} {
+	for _, read := range []func(string, int) (Number, bool){partAt, vagueAt, multipleAt, halfAt, cardinalAt, partsAt, ordinalAt, freeWordAt} {
 		if n, ok := read(text, p); ok {
 			n.Text, n.unitAt = n.at.of(text), span{n.at.end, n.at.end}
 			n.mantissa = n.at
@@ -139,6 +148,10 @@ func partAt(text string, p int) (Number, bool) {
 	return fractionWord(big.NewRat(1, value), p, end), true
 }
 
+// partWords may follow a third that is a fraction.
+var partWords = words("of as less more fewer lower higher faster slower longer shorter the its their that " +
+	"in at to by from and or when if with for on over than is are was were")
+
 // partFollowed reports whether what follows an ordinal at p makes a part of
 // it: a third of, a third less, or no word at all.
 func partFollowed(text string, p int) bool {
@@ -147,7 +160,18 @@ func partFollowed(text string, p int) bool {
 		return false
 	}
 	w, _ := wordAt(text, skipSpace(text, p))
-	return w == "" || contains(words("of as less more fewer lower higher faster slower longer shorter"), w)
+	return w == "" || contains(partWords, w)
+}
+
+// partsAt reads tenths of a second, hundredths: an ordinal in the plural.
+func partsAt(text string, p int) (Number, bool) {
+	w, end := wordAt(text, p)
+	stem, plural := strings.CutSuffix(w, "s")
+	value, ok := ordinalValue(stem)
+	if !plural || !ok || value < 3 {
+		return Number{}, false
+	}
+	return fractionWord(big.NewRat(1, value), p, end), true
 }
 
 // cardinalAt reads two, twenty-five, three hundred and twelve, two thirds, two
