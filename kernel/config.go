@@ -69,8 +69,10 @@ const (
 	RecordTimes Record = iota
 	// RecordTrace keeps all that is known: [Result.Trace] as well.
 	RecordTrace
-	// RecordTotals keeps nothing of a single request: counts, integrals,
-	// windows and histograms, in memory that does not grow with the run.
+	// RecordTotals keeps nothing of a single request but counts, integrals,
+	// windows and histograms of three digits. With draws from [Native] streams
+	// memory grows with the longest queue and not with the run; [CPython]
+	// has to draw all arrivals first.
 	RecordTotals
 )
 

@@ -15,6 +15,9 @@ type recorder struct {
 	overflow   bool // there are too many windows
 }
 
+// histogramDigits is the precision of the histograms of a result.
+const histogramDigits = 3
+
 func newRecorder(c Config, classes int) recorder {
 	o := recorder{times: c.Record != RecordTotals, window: c.Window, tallies: make([]tally, classes)}
 	o.Servers = max(1, c.Servers)
@@ -23,6 +26,7 @@ func newRecorder(c Config, classes int) recorder {
 		o.trace = &Trace{}
 	}
 	if !o.times {
+		o.WaitingTimes, o.SojournTimes = newHistogram(histogramDigits), newHistogram(histogramDigits)
 		return o
 	}
 	n, _ := drained(c.End)
@@ -122,6 +126,10 @@ func (o *recorder) complete(s *station, r *request) {
 	o.tallies[r.class][onTimeTally] += one(onTime)
 	if onTime && (!o.bits || o.first(r.call)) {
 		o.Answered++
+	}
+	if !o.times {
+		o.WaitingTimes.Record(r.start - r.arrival)
+		o.SojournTimes.Record(s.now - r.arrival)
 	}
 	if o.window > 0 {
 		w := o.windowAt(s.now)

@@ -24,6 +24,10 @@ type Result struct {
 	QueueTime   float64 // s, the integral of the number that wait
 	SystemTime  float64 // s, the integral of the number that wait or are in service
 
+	// WaitingTimes and SojournTimes hold those of the completed requests, in s,
+	// where Config.Record is RecordTotals; nil elsewhere.
+	WaitingTimes, SojournTimes *Histogram
+
 	Windows []Window // one after another from time 0; nil unless Config.Window is set
 	Trace   Trace    // empty unless asked for
 

@@ -2,9 +2,6 @@ package kernel
 
 import "math"
 
-// serviceBlock is how many service times are drawn at once.
-const serviceBlock = 512
-
 // Run simulates what c says. The error, an [Invalids], is that of
 // [Config.Validate], or says that arrivals and end do not fit: an end after
 // more calls than arrive, or a horizon before which more than [MaxRequests]
@@ -42,66 +39,109 @@ func (c Config) plain() bool {
 	_, byPointer := c.Discipline.(*FIFO)
 	return (missing(c.Discipline) || byValue || byPointer) &&
 		c.Servers <= 1 && len(c.Speed) == 0 && len(c.Admission) == 0 && missing(c.Dequeue) &&
-		c.Client.Timeout.After == 0 && c.Classes.count() == 1 && c.Record == RecordTimes && c.Window == 0
+		c.Client.Timeout.After == 0 && c.Classes.count() == 1 && c.Record != RecordTrace && c.Window == 0
 }
 
-// fast runs the plain case. It gives false where there are fewer arrivals than
-// the run needs.
+// plainRun is a run of the plain case. The queue needs no place of its own: a
+// request waits from its arrival to its start.
+type plainRun struct {
+	Result
+	free  float64 // when the server is done with the request before
+	limit float64 // s, the longest sojourn that is on time
+}
+
+// fast runs the plain case, block by block. It gives false where there are
+// fewer arrivals than the run needs.
 func fast(c Config, n int) (Result, bool) {
-	times := make([]float64, 3*n)
-	r := Result{
-		Arrivals:   times[:n:n],
-		Starts:     times[n : 2*n : 2*n],
-		Departures: times[2*n:],
-		Counts:     Counts{Offered: n, Completed: n},
-		Calls:      n,
-		Servers:    1,
-	}
+	p := plainRun{limit: c.Client.limits(1)[0]}
+	p.Counts, p.Calls, p.Servers = Counts{Offered: n, Completed: n}, n, 1
 	draws := c.Draws.streams()
-	if c.Arrivals.open(draws.arrivals).fill(r.Arrivals) < n {
-		return Result{}, false
+	source, works := c.Arrivals.open(draws.arrivals), c.Service.open(draws.service)
+	if c.Record == RecordTotals {
+		p.WaitingTimes, p.SojournTimes = newHistogram(histogramDigits), newHistogram(histogramDigits)
+	} else {
+		p.hold(n)
 	}
-	r.serve(c.Service.open(draws.service))
-	r.LastArrival, r.End = r.Arrivals[n-1], r.Departures[n-1]
-	r.SystemTime = r.QueueTime + r.Busy
-	r.Fates = make([]Fate, n)
-	for k := range r.Fates {
-		r.Fates[k] = Completed
-	}
-	r.OnTime = r.within(c.Client.limits(1)[0])
-	r.Answered = r.OnTime
-	r.ByClass = []Counts{r.Counts}
-	return r, true
-}
-
-// within counts the requests whose sojourn is not above a limit in s.
-func (r *Result) within(limit float64) int {
-	if limit == math.Inf(1) {
-		return len(r.Arrivals)
-	}
-	count := 0
-	for k, arrival := range r.Arrivals {
-		count += one(r.Departures[k]-arrival <= limit)
-	}
-	return count
-}
-
-// serve takes the requests through the server one after another. The queue
-// needs no place of its own: a request waits from its arrival to its start.
-func (r *Result) serve(service sampler) {
-	var block [serviceBlock]float64
-	free := 0.0 // when the server is done with the request before
-	for from := 0; from < r.Offered; from += serviceBlock {
-		to := min(from+serviceBlock, r.Offered)
-		times := block[:to-from]
-		service.fill(times)
-		arrivals, starts, departures := r.Arrivals[from:to], r.Starts[from:to], r.Departures[from:to]
-		for i, s := range times {
-			start := max(free, arrivals[i])
-			free = start + s
-			starts[i], departures[i] = start, free
-			r.Busy += s
-			r.QueueTime += start - arrivals[i]
+	if draws.ahead {
+		if p.Arrivals == nil {
+			p.Arrivals = make([]float64, n)
+		}
+		if source.fill(p.Arrivals) < n {
+			return Result{}, false
 		}
 	}
+	var block [4][drawBlock]float64
+	for from := 0; from < n; from += drawBlock {
+		to := min(from+drawBlock, n)
+		arrivals, starts, departures := block[0][:to-from], block[1][:to-from], block[2][:to-from]
+		if p.Arrivals != nil {
+			arrivals = p.Arrivals[from:to]
+		}
+		if p.Starts != nil {
+			starts, departures = p.Starts[from:to], p.Departures[from:to]
+		}
+		if !draws.ahead && source.fill(arrivals) < len(arrivals) {
+			return Result{}, false
+		}
+		works.fill(block[3][:to-from])
+		p.serve(block[3][:to-from], arrivals, starts, departures)
+		p.note(arrivals, starts, departures)
+	}
+	return p.finish(), true
+}
+
+// hold makes room for the times of n requests.
+func (p *plainRun) hold(n int) {
+	times := make([]float64, 3*n)
+	p.Arrivals, p.Starts, p.Departures = times[:n:n], times[n:2*n:2*n], times[2*n:]
+	p.Fates = make([]Fate, n)
+	for k := range p.Fates {
+		p.Fates[k] = Completed
+	}
+}
+
+// serve takes the requests of a block through the server one after another.
+func (p *plainRun) serve(works, arrivals, starts, departures []float64) {
+	free, busy, waited := p.free, p.Busy, p.QueueTime
+	arrivals, starts, departures = arrivals[:len(works)], starts[:len(works)], departures[:len(works)]
+	for i, work := range works {
+		start := max(free, arrivals[i])
+		free = start + work
+		starts[i], departures[i] = start, free
+		busy += work
+		waited += start - arrivals[i]
+	}
+	p.free, p.Busy, p.QueueTime = free, busy, waited
+	p.LastArrival, p.End = arrivals[len(works)-1], free
+}
+
+// note counts the requests of a block that are on time, and writes down how
+// long they took if no times are kept.
+func (p *plainRun) note(arrivals, starts, departures []float64) {
+	if p.limit == math.Inf(1) {
+		p.OnTime += len(arrivals)
+	} else {
+		for i, at := range arrivals {
+			p.OnTime += one(departures[i]-at <= p.limit)
+		}
+	}
+	if p.WaitingTimes == nil {
+		return
+	}
+	for i, at := range arrivals {
+		p.WaitingTimes.Record(starts[i] - at)
+		p.SojournTimes.Record(departures[i] - at)
+	}
+}
+
+// finish gives the result. Nobody leaves unserved, so that the time spent in
+// the queue by all together is the integral of the number that wait.
+func (p *plainRun) finish() Result {
+	if p.Starts == nil {
+		p.Arrivals = nil
+	}
+	p.SystemTime = p.QueueTime + p.Busy
+	p.Answered = p.OnTime
+	p.ByClass = []Counts{p.Counts}
+	return p.Result
 }

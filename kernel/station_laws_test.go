@@ -165,9 +165,38 @@ func TestRecordsAgree(t *testing.T) {
 				t.Errorf("seed %d: %s time %v, traced %v", seed, v.what, v.b, v.a)
 			}
 		}
+		c.Record = kernel.RecordTotals
+		agreeInTotal(t, traced, run(t, c))
 		traced.Busy, traced.QueueTime, traced.SystemTime = timed.Busy, timed.QueueTime, timed.SystemTime
 		if !reflect.DeepEqual(traced, timed) {
 			t.Errorf("seed %d: %+v\ntraced %+v\ntimes  %+v", seed, c, traced, timed)
+		}
+	}
+}
+
+// agreeInTotal compares a run with one of which only totals were kept.
+func agreeInTotal(t *testing.T, full, totals kernel.Result) {
+	t.Helper()
+	if totals.Arrivals != nil || totals.Starts != nil || totals.Departures != nil || totals.Fates != nil || totals.Classes != nil {
+		t.Error("a result of totals has times")
+	}
+	if totals.Counts != full.Counts || totals.Answered != full.Answered || totals.End != full.End || totals.LastArrival != full.LastArrival ||
+		!slices.Equal(totals.ByClass, full.ByClass) || !slices.Equal(totals.Windows, full.Windows) || !near(totals.QueueTime, full.QueueTime) {
+		t.Errorf("totals %+v\nof %+v", totals, full)
+	}
+	for _, v := range []struct {
+		values    []float64
+		histogram *kernel.Histogram
+	}{{full.Waiting(), totals.WaitingTimes}, {full.Sojourns(), totals.SojournTimes}} {
+		if int(v.histogram.Count()) != len(v.values) {
+			t.Errorf("%d of %d in the histogram", v.histogram.Count(), len(v.values))
+		}
+		if len(v.values) == 0 {
+			continue
+		}
+		low, high, err := v.histogram.Bounds(0.9)
+		if exact := quantile(t, v.values, 0.9); err != nil || exact < low || exact > high {
+			t.Errorf("p90 is %v, the histogram says %v to %v, %v", exact, low, high, err)
 		}
 	}
 }

@@ -107,9 +107,25 @@ func (r Retries) problems() []Invalid {
 	all = append(all, optional("Client.Retries.Backoff.First", b.First, MinTime, MaxTime, "s")...)
 	all = append(all, optional("Client.Retries.Backoff.Factor", b.Factor, MinFactor, MaxFactor, "")...)
 	all = append(all, optional("Client.Retries.Backoff.Max", b.Max, MinTime, MaxTime, "s")...)
+	if pause := r.longestPause(); pause > MaxTime && len(all) == 0 {
+		all = append(all, Invalid{"Client.Retries.Backoff.Max", "0", fmt.Sprintf("a limit, since the last pause would be %.3g s", pause)})
+	}
 	all = append(all, between("Client.Retries.Backoff.Jitter", b.Jitter, 0, 1, "")...)
 	all = append(all, between("Client.Retries.Budget.Ratio", r.Budget.Ratio, 0, 1, "")...)
 	return append(all, optional("Client.Retries.Budget.Burst", r.Budget.Burst, 1, MaxTime, "tokens")...)
+}
+
+// longestPause is the longest pause that can come, in s, where Max does not
+// limit it.
+func (r Retries) longestPause() float64 {
+	pause := r.Backoff.First
+	if r.Backoff.Max > 0 || r.Backoff.Factor <= 1 {
+		return 0
+	}
+	for try := 2; try < r.Attempts; try++ {
+		pause = float64(pause * r.Backoff.Factor)
+	}
+	return pause
 }
 
 // count is how many classes there are.
