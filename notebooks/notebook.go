@@ -1,6 +1,8 @@
 package notebooks
 
 import (
+	"fmt"
+	"regexp"
 	"time"
 
 	"kneebook/notebooks/quantity"
@@ -168,4 +170,16 @@ type Caption struct {
 	Figure string
 	Text   []Piece
 	Alt    []Piece // printed as plain text
+}
+
+// idForm is what the id of a bound value, a table or a figure looks like.
+var idForm = regexp.MustCompile(`^[a-z0-9.-]+$`)
+
+// CheckID is an error for a text that cannot be the id of a bound value, a
+// table or a figure.
+func CheckID(id string) error {
+	if !idForm.MatchString(id) {
+		return fmt.Errorf("the id %q is not made of a-z, 0-9, dots and hyphens", id)
+	}
+	return nil
 }

@@ -27,7 +27,7 @@ func TestBadInputIsToldAllAtOnce(t *testing.T) {
 		{"unknown-claim", "(claim:small-mean)", "(claim:small-maen)", `unknown-claim.md:22:27: `},
 		{"doubled-id", "The mean response", "```go {#small}\n```\n\nThe mean response", `doubled-id.md:22:8: `},
 		{"front-key", "order: 1", "ordre: 1", `front-key.md:6:1: `},
-		{"no-unit", `small.Mean(0.8), "s")`, `small.Mean(0.8), "")`, `no-unit.md:19: `},
+		{"no-unit", `small.Mean(0.8), "s")`, `small.Mean(0.8), "")`, `no-unit.md:19:42: `},
 		{"misfit", "[1.6×](claim:small-loads)", "[1.6 ms](claim:small-loads)", `misfit.md:22:91: `},
 		{"unclosed", "```\n\nThe mean", "\n\nThe mean", `unclosed.md:13:1: `},
 		{"compile", "small := experiments", "small = experiments", `compile.md:17:1: `},

@@ -1,6 +1,7 @@
 package quantity
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
@@ -111,6 +112,19 @@ func UnitOf(symbol string) (Unit, bool) {
 		}
 	}
 	return Unit{}, false
+}
+
+// NeedUnit finds a unit as [UnitOf] does. No unit and an unknown one are
+// errors that tell an author what to write.
+func NeedUnit(symbol string) (Unit, error) {
+	if symbol == "" {
+		return Unit{}, fmt.Errorf("no unit: a value is a number with its unit, such as \"s\", \"×\" or \"%%\"")
+	}
+	u, ok := UnitOf(symbol)
+	if !ok {
+		return Unit{}, fmt.Errorf("the unit %q is not in the table of units", symbol)
+	}
+	return u, nil
 }
 
 // Base is the base unit of u's dimension: s for ms, share for %. The zero Unit

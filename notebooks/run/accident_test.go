@@ -54,11 +54,11 @@ var accidents = []struct{ name, code, want string }{
 	{"23-big-output", "", "23-big-output.md:3:1: cell #cell-1 prints too much: output is cut at 64 KiB"},
 	{"publish", "for i := 0; ; i++ {\n\tshow.Bind(fmt.Sprint(strings.Repeat(\"a\", 10000), i), 1, \"s\")\n}", "publish.md:3:1: cell #cell-1 publishes more than 8 MiB"},
 	{"kernel", "experiments.Knee(experiments.KneeParams{})", "kernel.md:4: panic: Loads is empty"},
-	{"nounit", "show.Bind(\"a\", 1, \"\")", "nounit.md:4: panic: show.Bind(\"a\"): no unit"},
-	{"badunit", "show.Bind(\"a\", 1, \"furlongs\")", "badunit.md:4: panic: show.Bind(\"a\"): the unit \"furlongs\" is not in the table of units"},
+	{"nounit", "u := \"\"\nshow.Bind(\"a\", 1, u)", "nounit.md:5: panic: show.Bind(\"a\"): no unit"},
+	{"badunit", "u := \"furlongs\"\nshow.Bind(\"a\", 1, u)", "badunit.md:5: panic: show.Bind(\"a\"): the unit \"furlongs\" is not in the table of units"},
 	{"notnumber", "x := math.Sqrt(-1)\nshow.Bind(\"a\", x, \"s\")", "notnumber.md:5: panic: show.Bind(\"a\"): the value is NaN"},
-	{"twice", "show.Bind(\"a\", 1, \"s\")\nshow.Bind(\"a\", 2, \"s\")", "twice.md:5: panic: show.Bind(\"a\"): the bound value \"a\" was published before"},
-	{"badid", "show.Bind(\"Knee\", 1, \"s\")", "badid.md:4: panic: show.Bind(\"Knee\"): the id \"Knee\" is not made of"},
+	{"twice", "id := \"a\"\nshow.Bind(id, 1, \"s\")\nshow.Bind(id, 2, \"s\")", "twice.md:6: panic: show.Bind(\"a\"): the bound value \"a\" was published before"},
+	{"badid", "id := \"Knee\"\nshow.Bind(id, 1, \"s\")", "badid.md:5: panic: show.Bind(\"Knee\"): the id \"Knee\" is not made of"},
 	{"unsteady", "for k := range map[int]int{1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9} {\n\tfmt.Println(k)\n}", "unsteady.md:3:1: cell #cell-1 comes out differently"},
 }
 

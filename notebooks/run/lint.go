@@ -43,8 +43,9 @@ var lints = []lint{
 	{"verb", lintVerb},
 }
 
-// walls are the rules that keep cells inside; they always hold.
-var walls = []lint{{"reach", lintReach}}
+// walls are the rules that keep cells inside, and what they publish in order;
+// they always hold.
+var walls = []lint{{"reach", lintReach}, {"show", lintShow}}
 
 // lint runs one rule over a program.
 func (c *checked) lint(l lint) notebooks.Problems {

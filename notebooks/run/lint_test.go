@@ -48,6 +48,14 @@ func TestLintsFindEachFault(t *testing.T) {
 	}
 }
 
+// All that the cells publish wrongly is told in one run.
+func TestShowFaultsAtOnce(t *testing.T) {
+	got := checkWith(t, walls, "show.Bind(\"A\", 1, \"\")\nshow.Bind(\"a\", 1, \"s\")\nshow.Bind(\"a\", 1, \"furlongs\")\nif true {\n\tshow.Bind(\"b\", 1, \"s\")\n} else {\n\tshow.Bind(\"b\", 2, \"s\")\n}")
+	if len(got) != 4 {
+		t.Errorf("want four problems, got %q", got)
+	}
+}
+
 func TestWalls(t *testing.T) {
 	for _, b := range breaches {
 		got := checkWith(t, walls, b.code)

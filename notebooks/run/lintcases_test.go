@@ -56,6 +56,16 @@ var breaches = []struct{ code, pos, says string }{
 	{"p := &os.Stdout\n_ = p", "4:6", "address of os.Stdout"},
 	{"fmt.Println(time.LoadLocation(\"UTC\"))", "4:13", "time.LoadLocation"},
 	{"fmt.Println(rand.IntN(3))", "4:13", "draws other numbers"},
+	{"show.Bind(\"a\", 1, \"\")", "4:19", "show.Bind: no unit: a value is a number with its unit"},
+	{"const u = \"parsec\" + \"s\"\nshow.Bind(\"a\", 1, u)", "5:19", "show.Bind: the unit \"parsecs\" is not in the table of units"},
+	{"show.Bind(\"A b\", 1, \"s\")", "4:11", "the id \"A b\" is not made of a-z"},
+	{"show.Table(\"\", experiments.Knee(experiments.KneeDefaults()))", "4:12", "show.Table: the id \"\" is not made of"},
+	{"show.Bind(\"a\", 1, \"s\")\nf := func() { show.Bind(\"a\", 2, \"s\") }\nf()", "5:25", "the bound value \"a\" is published twice: first at x.md:4:11"},
+	{"k := experiments.Knee(experiments.KneeDefaults())\nshow.Table(\"k\", k)\nshow.Table(\"k\", k)", "6:12", "the table \"k\" is published twice: first at x.md:5:12"},
+	{"show.Plot(\"f\", show.Figure{Title: \"t\", Alt: \"\", X: show.Axis{Unit: \"s\"}, Y: show.Axis{Unit: \"s\"}})", "4:16", "show.Plot: the figure has no Caption, no Alt"},
+	{"show.Plot(\"f\", show.Figure{Title: \"t\", Caption: \"c\", Alt: \"a\", X: show.Axis{Unit: \"s\"}, Y: show.Axis{Label: \"y\"}})", "4:92", "axis Y has no Unit"},
+	{"show.Plot(\"f\", show.Figure{Title: \"t\", Caption: \"c\", Alt: \"a\", X: show.Axis{Unit: \"s\"}, Y: show.Axis{Unit: \"furlongs\"}})", "4:108", "the unit \"furlongs\" is not"},
+	{"show.Plot(\"f\", show.Figure{Title: \"t\", Caption: \"c\", Alt: \"a\", X: show.Axis{Unit: \"s\"}})", "4:16", "the figure has no axis Y"},
 }
 
 // sound are programs near a lint that are right in both engines: no lint may

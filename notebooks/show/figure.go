@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
 	"kneebook/notebooks/show/emit"
 )
 
@@ -67,19 +68,19 @@ func figureOf(id string, f Figure) (notebooks.Figure, error) {
 
 // checkFigure refuses a figure that nobody could read.
 func checkFigure(id string, f Figure) error {
-	if err := checkID(id); err != nil {
+	if err := notebooks.CheckID(id); err != nil {
 		return err
 	}
 	if f.Title == "" || f.Caption == "" || f.Alt == "" {
 		return fmt.Errorf("a figure needs Title, Caption and Alt")
 	}
 	if f.Data != "" {
-		if err := checkID(f.Data); err != nil {
+		if err := notebooks.CheckID(f.Data); err != nil {
 			return err
 		}
 	}
 	for _, a := range []Axis{f.X, f.Y} {
-		if _, err := unitOf(a.Unit); err != nil {
+		if _, err := quantity.NeedUnit(a.Unit); err != nil {
 			return fmt.Errorf("axis %q: %w", a.Label, err)
 		}
 	}

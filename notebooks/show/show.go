@@ -6,15 +6,11 @@ package show
 import (
 	"fmt"
 	"math"
-	"regexp"
 
 	"kneebook/notebooks"
 	"kneebook/notebooks/quantity"
 	"kneebook/notebooks/show/emit"
 )
-
-// idForm is what an id looks like.
-var idForm = regexp.MustCompile(`^[a-z0-9.-]+$`)
 
 // Bind binds a value, given in unit, to the claim id. The value is finite;
 // unit is a symbol or name of the table of units. An id can be bound once.
@@ -23,13 +19,13 @@ func Bind(id string, value float64, unit string) {
 }
 
 func bind(id string, value float64, unit string) error {
-	if err := checkID(id); err != nil {
+	if err := notebooks.CheckID(id); err != nil {
 		return err
 	}
 	if math.IsNaN(value) || math.IsInf(value, 0) {
 		return fmt.Errorf("the value is %v, and only a number can be claimed", value)
 	}
-	u, err := unitOf(unit)
+	u, err := quantity.NeedUnit(unit)
 	if err != nil {
 		return err
 	}
@@ -55,24 +51,4 @@ func must(call, id string, err error) {
 	if err != nil {
 		panic(fmt.Sprintf("%s(%q): %v", call, id, err))
 	}
-}
-
-// checkID refuses what is no id.
-func checkID(id string) error {
-	if !idForm.MatchString(id) {
-		return fmt.Errorf("the id %q is not made of a-z, 0-9, dots and hyphens", id)
-	}
-	return nil
-}
-
-// unitOf finds a unit of the closed table.
-func unitOf(symbol string) (quantity.Unit, error) {
-	if symbol == "" {
-		return quantity.Unit{}, fmt.Errorf("no unit: a value is a number with its unit, such as \"s\", \"×\" or \"%%\"")
-	}
-	u, ok := quantity.UnitOf(symbol)
-	if !ok {
-		return quantity.Unit{}, fmt.Errorf("the unit %q is not in the table of units", symbol)
-	}
-	return u, nil
 }

@@ -12,7 +12,7 @@ import (
 // value. A fault in id, result or tags is an error.
 func TableOf(id string, result any) (notebooks.Table, error) {
 	t := notebooks.Table{ID: id}
-	if err := checkID(id); err != nil {
+	if err := notebooks.CheckID(id); err != nil {
 		return t, err
 	}
 	params, rows, err := parts(result)
@@ -115,7 +115,7 @@ func checkColumn(f reflect.StructField, c notebooks.Column, seen map[string]bool
 		}
 		return nil
 	}
-	if _, err := unitOf(c.Unit); err != nil {
+	if _, err := quantity.NeedUnit(c.Unit); err != nil {
 		return err
 	}
 	if c.Print != "" {
@@ -128,7 +128,7 @@ func checkColumn(f reflect.StructField, c notebooks.Column, seen map[string]bool
 
 // checkName refuses a bad or doubled name and a unit that is no base unit.
 func checkName(f reflect.StructField, name, unit string, seen map[string]bool) error {
-	if err := checkID(name); err != nil {
+	if err := notebooks.CheckID(name); err != nil {
 		return err
 	}
 	if seen[name] {
@@ -141,7 +141,7 @@ func checkName(f reflect.StructField, name, unit string, seen map[string]bool) e
 	if unit == "" {
 		return nil
 	}
-	u, err := unitOf(unit)
+	u, err := quantity.NeedUnit(unit)
 	if err == nil && u.Base().Symbol != unit {
 		err = fmt.Errorf("the unit %q is no base unit: give the values in %q", unit, u.Base().Symbol)
 	}
