@@ -55,9 +55,9 @@ func TestHistogramMeetsExactQuantiles(t *testing.T) {
 
 // Cells by hand: with one digit a power of two has 16 cells.
 func TestHistogramCells(t *testing.T) {
-	h := recorded(t, 1, []float64{1, 1.06, 1.0625, 1.99, 2, 0, 0, 0x1p-60, 1e300})
+	h := recorded(t, 1, []float64{1, 1.06, 1.0625, 1.99, 2, 0, 0, 0x1p-60, 1e300, 0x1p-40, 0x1.88p39})
 	want := []HistogramCell{
-		{0, 0, 2}, {0, 0x1p-40, 1}, {1, 1.0625, 2}, {1.0625, 1.125, 1}, {1.9375, 2, 1}, {2, 2.125, 1}, {0x1p40, math.Inf(1), 1},
+		{0, 0, 2}, {0, 0x1p-40, 1}, {0x1p-40, 0x1.1p-40, 1}, {1, 1.0625, 2}, {1.0625, 1.125, 1}, {1.9375, 2, 1}, {2, 2.125, 1}, {0x1.8p39, 0x1.9p39, 1}, {0x1p40, math.Inf(1), 1},
 	}
 	if got := h.Cells(); !slices.Equal(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
@@ -65,7 +65,7 @@ func TestHistogramCells(t *testing.T) {
 	for _, v := range []float64{-1, math.NaN(), math.Inf(1), math.Inf(-1)} {
 		h.Record(v)
 	}
-	if h.Count() != 9 || h.Refused() != 4 || h.Max() != 1e300 {
+	if h.Count() != 11 || h.Refused() != 4 || h.Max() != 1e300 {
 		t.Errorf("%d counted, %d refused, at most %v", h.Count(), h.Refused(), h.Max())
 	}
 }

@@ -93,6 +93,21 @@ func TestQuantileIntervalRanks(t *testing.T) {
 	}
 }
 
+// By hand: the mean of 1 to 4 is 2.5, its standard error 0.645497, and t of 3
+// degrees of freedom 3.182446.
+func TestMeanIntervalByHand(t *testing.T) {
+	i, err := MeanInterval([]float64{4, 1, 3, 2}, 0.95)
+	if err != nil || i.Value != 2.5 || math.Abs(i.Low-0.445740) > 2e-6 || math.Abs(i.High-4.554260) > 2e-6 || i.Confidence != 0.95 {
+		t.Errorf("%+v, %v", i, err)
+	}
+	// seven values in three batches of two: the first is left out
+	b, err := BatchMeans([]float64{1000, 1, 3, 5, 7, 2, 4}, 3, 0.9)
+	same, _ := MeanInterval([]float64{2, 6, 3}, 0.9)
+	if err != nil || b != same {
+		t.Errorf("%+v, %v, want %+v", b, err, same)
+	}
+}
+
 // covers counts how many of the intervals cover the true value, and holds that
 // against the nominal share: within 3.5 standard deviations below, and above
 // where the method is not conservative.
