@@ -43,7 +43,7 @@ func TestLinks(t *testing.T) {
 
 // Ids come from the text alone, are unique, and leave the page's own to it.
 func TestHeadingIDs(t *testing.T) {
-	src := "# T\n\n## Wait 1\n\n## Wait\n\n## Wait\n\n## *Don’t* [8.7×](claim:a) `p99`!\n\n## Größe é 漢字\n\n## ×\n\n## Sources\n\n## Cell sweep\n\n## T\n"
+	src := "# T\n\n## Wait 1\n\n## Wait\n\n## Wait\n\n## *Don’t* at [8.7×](claim:a) `p99`!\n\n## Größe é 漢字\n\n## ×\n\n## Sources\n\n## Cell sweep\n\n## T\n"
 	nb, ps := Parse("x.md", []byte(src))
 	if len(ps) > 0 {
 		t.Error(ps)
@@ -52,7 +52,7 @@ func TestHeadingIDs(t *testing.T) {
 	for _, h := range nb.Headings {
 		got = append(got, h.ID)
 	}
-	equal(t, "ids", got, []string{"title", "wait-1", "wait", "wait-2", "dont-8-7-p99", "größe-é-漢字", "section", "section-sources", "section-cell-sweep", "t-1"})
+	equal(t, "ids", got, []string{"title", "wait-1", "wait", "wait-2", "dont-at-8-7-p99", "größe-é-漢字", "section", "section-sources", "section-cell-sweep", "t-1"})
 }
 
 // A link to the title as other viewers name it leads to the page's own name.

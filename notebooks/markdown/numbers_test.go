@@ -18,7 +18,7 @@ func TestUnbound(t *testing.T) {
 		"\\5 ms \\* 6 s":                {"3:2 5 ms", "3:10 6 s"},
 		"\\-5 ms":                       {"3:2 -5 ms"},
 		"× 5 ms":                        {"3:4 5 ms"},
-		"[5](claim:a) ms":               nil,
+		"[5](claim:a) of ms":            nil,
 		"[5](plain:name) to 6 s":        {"3:20 6 s"},
 		"`5 ms` and `x = 5` and `p99`":  {"3:2 5 ms"},
 		"`5` ms":                        {"3:2 5 ms"},

@@ -16,8 +16,9 @@ import (
 func (b *builder) settle(atoms []atom, p passage, w *writer) string {
 	l := lineOf(atoms)
 	b.leftovers(l, p)
-	b.hedges(atoms, l, p)
-	matches := b.givens(l.text)
+	b.invisibles(l, p)
+	b.beside(atoms, l)
+	matches := b.givens(l, p)
 	b.unbound(mask(l.text, matches), l.offs, p)
 	for _, a := range b.bind(atoms, l, matches, p) {
 		b.emit(a, p, w)
@@ -68,8 +69,9 @@ type match struct {
 }
 
 // givens finds the front matter's texts in a line, longer ones first, and
-// gives them in order.
-func (b *builder) givens(text string) []match {
+// gives them in order. Where something beside one changes what it says, that is
+// a problem and the text is not bound.
+func (b *builder) givens(l line, p passage) []match {
 	order := make([]int, len(b.nb.Front.Given))
 	for i := range order {
 		order[i] = i
@@ -78,17 +80,24 @@ func (b *builder) givens(text string) []match {
 		return len(b.nb.Front.Given[y].Text) - len(b.nb.Front.Given[x].Text)
 	})
 	var out []match
-	found := quantity.Scan(text)
+	found := quantity.Scan(l.text)
+	taken := make([]bool, len(l.text))
 	for _, g := range order {
 		want := b.nb.Front.Given[g].Text
-		for at := 0; ; {
-			i := strings.Index(text[at:], want)
-			if i < 0 || want == "" {
+		for at := 0; want != ""; {
+			i := strings.Index(l.text[at:], want)
+			if i < 0 {
 				break
 			}
 			m := match{at + i, at + i + len(want), g}
 			at = m.start + 1
-			if alone(text, m.start, m.end) && !grows(text, m.start, m.end, found) && !slices.ContainsFunc(out, m.meets) {
+			if taken[m.start] || taken[m.end-1] || !alone(l.text, m.start, m.end) || grows(l.text, m.start, m.end, found) {
+				continue
+			}
+			for i := m.start; i < m.end; i++ {
+				taken[i] = true
+			}
+			if !b.besideGiven(m, l, p) {
 				out = append(out, m)
 			}
 		}
@@ -97,17 +106,16 @@ func (b *builder) givens(text string) []match {
 	return out
 }
 
-func (m match) meets(o match) bool { return m.start < o.end && o.start < m.end }
-
 // alone says that text[start:end] stands by itself: no letter, digit, sign,
-// decimal or dash of a range touches it.
+// decimal or dash of a range touches it. Raised digits do not count here: they
+// have a message of their own.
 func alone(text string, start, end int) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:start])
 	after, size := utf8.DecodeRuneInString(text[end:])
 	next, _ := utf8.DecodeRuneInString(text[end+min(size, len(text)-end):])
 	earlier, _ := utf8.DecodeLastRuneInString(text[:start-min(start, utf8.RuneLen(before))])
 	switch {
-	case wordRune(before) || wordRune(after) || strings.ContainsRune("%×µ$€£", after):
+	case wordRune(before) || wordRune(after) && !raised(after) || strings.ContainsRune("%×µ$€£", after):
 		return false
 	case strings.ContainsRune(".,-–−/", before) && start > 0 && (unicode.IsDigit(earlier) || before == '-' || before == '−'):
 		return false
@@ -117,6 +125,9 @@ func alone(text string, start, end int) bool {
 	return true
 }
 
+// raised says that r is a raised or lowered digit.
+func raised(r rune) bool { return unicode.IsNumber(r) && !unicode.IsDigit(r) }
+
 func wordRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r))
 }
@@ -124,13 +135,12 @@ func wordRune(r rune) bool {
 // grows says that the number at the end of text[start:end] reads on beyond it,
 // as 5 does in "5 ms". A range between two numbers with a unit each does not.
 func grows(text string, start, end int, found []quantity.Found) bool {
-	for _, f := range found {
-		if f.Start < end && f.End > end {
-			r, err := quantity.Read(text[start:end])
-			return err != nil || r.Unit.Dimension == "" || !strings.HasPrefix(text[end:], " to ")
-		}
+	i := sort.Search(len(found), func(i int) bool { return found[i].End > end })
+	if i == len(found) || found[i].Start >= end {
+		return false
 	}
-	return false
+	r, err := quantity.Read(text[start:end])
+	return err != nil || r.Unit.Dimension == "" || !strings.HasPrefix(text[end:], " to ")
 }
 
 // mask hides matches from the scanner, byte for byte.
@@ -170,7 +180,13 @@ func (b *builder) bind(atoms []atom, l line, matches []match, p passage) []atom 
 			continue
 		}
 		from, at := l.at[i], 0
+		for len(matches) > 0 && matches[0].end <= from {
+			matches = matches[1:]
+		}
 		for _, m := range matches {
+			if m.start >= from+len(a.text) {
+				break
+			}
 			start, end := max(m.start-from, 0), min(m.end-from, len(a.text))
 			if start >= end {
 				continue
@@ -212,20 +228,6 @@ func (b *builder) leftovers(l line, p passage) {
 			b.problems.Add(p.at(l.offs[i]), "](%s is no link: an address has no spaces and ends with )", to)
 		case "][":
 			b.problems.Add(p.at(l.offs[i]), "this is no link: the reference after ][ is not defined")
-		}
-	}
-}
-
-// hedges reports hedges that stand before a statement and not in it.
-func (b *builder) hedges(atoms []atom, l line, p passage) {
-	for i, a := range atoms {
-		if a.kind != atomStatement {
-			continue
-		}
-		if h := hedgeBefore(l.text[:l.at[i]], a.statement); h != "" {
-			b.problems = append(b.problems, notebooks.Problem{Pos: a.statement.Pos,
-				Message: "the hedge \"" + h + "\" stands before the statement",
-				Hint:    "write it inside the brackets: [" + h + " " + a.statement.Text + "](…)"})
 		}
 	}
 }

@@ -48,6 +48,7 @@ func (c *collector) statementLink(n *ast.Link, scheme, target string) {
 		c.problems.Add(pos, "%s:%s leads nowhere: after %s: stands %s", s.Scheme, target, s.Scheme, t.says)
 	}
 	s.Loose = c.loose(s, resolve(string(n.Title)))
+	c.invisiblesIn(s)
 	s.Reading = c.reading(s)
 	c.add(atom{kind: atomStatement, off: n.Pos(), statement: s, words: s.Text})
 }
