@@ -98,8 +98,6 @@ func TestClaimsThatFail(t *testing.T) {
 			in.Spec.Claims[1].Value = func(t Tables) float64 { return t.Number("knee", "0.99", "p99") }
 		}, "knee.md:44:3", []string{`"tail"`, "cannot be computed", "no cell 0.99/p99"}},
 		{"a claim has no function", func(in *Input) { in.Spec.Claims[1].Value = nil }, "knee.md:44:3", []string{`"tail"`, "no function gives its value"}},
-		{"a unit that is none", func(in *Input) { in.Spec.Claims[1].Unit = "furlongs" }, "knee.md:44:3", []string{"furlongs", "in no table of units"}},
-		{"a unit that is no base unit", func(in *Input) { in.Spec.Claims[1].Unit = "ms" }, "knee.md:44:3", []string{"ms is no base unit: write s"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in := sound()

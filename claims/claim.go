@@ -25,7 +25,7 @@ const (
 
 // String gives the words that the page prints.
 func (h How) String() string {
-	return [...]string{"closed form", "second implementation", "law", "replications"}[h]
+	return name(int(h), "closed form", "second implementation", "law", "replications")
 }
 
 // Scope says of what a claim's value is a property, and so how the values must
@@ -41,7 +41,15 @@ const (
 
 // String gives the words that the page prints.
 func (s Scope) String() string {
-	return [...]string{"this run", "over seeds", "exact"}[s]
+	return name(int(s), "this run", "over seeds", "exact")
+}
+
+// name is one of several names; a number that has none stands for itself.
+func name(i int, names ...string) string {
+	if i < 0 || i >= len(names) {
+		return fmt.Sprint(i)
+	}
+	return names[i]
 }
 
 // Claim is one checkable assertion of a notebook.

@@ -10,11 +10,8 @@ import (
 // result gathers a claim's evidence and judges it.
 func (b *base) result(c Claim) Result {
 	r := Result{Claim: c, Value: math.NaN(), Answer: c.kind().Answer(), Run: b.runOf(c)}
-	if u, ok := quantity.UnitOf(c.Unit); !ok {
-		r.Verdict = fails("its unit %q is in no table of units", c.Unit)
-		return r
-	} else if u.Symbol != u.Base().Symbol && u.ToBase(1) != 1 {
-		r.Verdict = fails("its unit %s is no base unit: write %s", c.Unit, u.Base().Symbol)
+	if err := checkUnit(c.Unit); err != nil {
+		r.Verdict = fails("%v", err)
 		return r
 	}
 	if err := recovered(func() { r.Evidence = b.evidence(c) }); err != nil {
@@ -22,7 +19,9 @@ func (b *base) result(c Claim) Result {
 		return r
 	}
 	r.Value, r.Band = value(c, r.Evidence), bandOf(r.Evidence.Over)
-	r.Verdict = c.kind().Judge(c, r.Evidence)
+	if r.Verdict = c.kind().Judge(c, r.Evidence); b.faulty[c.ID] {
+		r.Verdict = fails("%v", c.faults()[0])
+	}
 	return r
 }
 

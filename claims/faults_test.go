@@ -125,7 +125,7 @@ func TestPageFaults(t *testing.T) {
 			in.Spec.Claims = append(in.Spec.Claims, Claim{ID: "tail", Sentence: "Another", Unit: "s"})
 		}, "claims/knee.go",
 			[]string{`two claims have the id "tail"`, "The tail at 95%", "Another"}},
-		{"an id that cannot be cited", func(in *Input) { in.Spec.Claims[0].ID = "Ratio" }, "claims/knee.go", []string{`"Ratio"`, "a to z"}},
+		{"an id that cannot be cited", func(in *Input) { in.Spec.Claims[0].ID = "Ratio" }, "claims/knee.go", []string{`"Ratio"`, "a-z"}},
 		{"an id that ends like a part", func(in *Input) { in.Spec.Claims[0].ID = "ratio.band" }, "claims/knee.go", []string{`"ratio.band"`, "does not end in .band"}},
 		{"a bound value without claim", func(in *Input) { event(in, bound("rato", "×")) }, "knee.md:30:3",
 			[]string{`bound value "rato" belongs to no claim`, `did you mean "ratio"?`}},
@@ -204,7 +204,7 @@ func TestUnbound(t *testing.T) {
 func TestOffersAreFew(t *testing.T) {
 	in := sound()
 	for _, id := range []string{"t1", "t2", "t3", "t4", "t5", "t6"} {
-		in.Spec.Claims = append(in.Spec.Claims, Claim{ID: id, Unit: "s", Scope: Exact, Theory: true, Exact: func(Tables) float64 { return 0.01 }})
+		in.Spec.Claims = append(in.Spec.Claims, Claim{ID: id, Sentence: id, Unit: "s", Scope: Exact, Theory: true, Exact: func(Tables) float64 { return 0.01 }})
 	}
 	r, _ := quantity.Read("10 ms")
 	in.Notebook.Unbound = []notebooks.Unbound{{Pos: notebooks.Pos{File: "knee.md", Line: 60}, Reading: r}}

@@ -35,6 +35,7 @@ func fieldFits(f notebooks.Field, r Result) error {
 	switch {
 	case len(f.Options) == 0 && r.Answer != "":
 		return fmt.Errorf("claim %q is answered by a choice: write options=%s,…", c.ID, r.Answer)
+	case c.unit().IsZero(): // told at the claim's entry
 	case len(f.Options) == 0:
 		u, ok := quantity.UnitOf(f.Unit)
 		if !ok || u.Dimension != c.unit().Dimension {

@@ -56,6 +56,7 @@ func (b *base) checkOneBound(v notebooks.Bound, pos notebooks.Pos) {
 	}
 	u, ok := quantity.UnitOf(v.Unit)
 	switch {
+	case c.unit().IsZero(): // told at the claim's entry
 	case v.Unit == "":
 		b.problems.Add(pos, "bound value %q has no unit: write %q", v.ID, c.Unit)
 	case !ok:

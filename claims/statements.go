@@ -87,12 +87,12 @@ func (b *base) claimed(s notebooks.Statement) (StatementResult, error) {
 	}
 	c := b.results[i]
 	r := StatementResult{Claim: id, Unit: c.Claim.unit()}
+	if math.IsNaN(c.Value) {
+		return r, nil // the claim itself is the problem
+	}
 	values, err := c.part(part)
 	if err != nil {
 		return r, err
-	}
-	if math.IsNaN(c.Value) {
-		return r, nil // the claim itself is the problem
 	}
 	if len(s.Reading.Numbers) > 0 {
 		r.Values = values
