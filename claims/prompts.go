@@ -3,6 +3,8 @@ package claims
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"kneebook/notebooks"
 	"kneebook/notebooks/quantity"
@@ -56,9 +58,11 @@ func fieldFits(f notebooks.Field, r Result) error {
 //   - no statement but a parameter is what its value rounds to;
 //   - no table has a cell with its value, the keys of rows aside; for a
 //     comparison, no table has both of its sides;
-//   - no figure has a point with its value, nor is drawn from such a table.
+//   - no figure has a point with its value, nor is drawn from such a table;
+//   - no printed text has a number that its value rounds to, at two
+//     significant digits or more.
 //
-// Tables and figures stand where their cell does. Values are the same at 1e-9.
+// Tables, figures and printed texts stand where their cell does. Values are the same at 1e-9.
 func (j *judgement) spoilers(p notebooks.Prompt, r Result) {
 	for i, s := range j.nb.Statements {
 		if !above(p, s, i) {
@@ -100,14 +104,18 @@ func (j *judgement) gives(s notebooks.Statement, index int, r Result) string {
 	return ""
 }
 
-// shows names the table or figure of an event that shows a claim's value; "" if
-// it shows none.
+// shows names the table, figure or printed number of an event that shows a
+// claim's value; "" if it shows none.
 func (j *judgement) shows(e notebooks.Event, r Result) string {
 	want := r.Evidence.Sides
 	if want == nil {
 		want = []float64{r.Value}
 	}
 	switch {
+	case e.Text != "":
+		if printed := textShows(e.Text, want, r.Claim.unit()); printed != "" {
+			return "the printed " + printed
+		}
 	case e.Table != nil && tableShows(*e.Table, want, r.Claim.unit()):
 		return fmt.Sprintf("table %q", e.Table.ID)
 	case e.Figure != nil:
@@ -117,6 +125,20 @@ func (j *judgement) shows(e notebooks.Event, r Result) string {
 		}
 	}
 	return ""
+}
+
+// textShows quotes the numbers of a printed text that give each of the values
+// away; "" where one of them is not there.
+func textShows(text string, want []float64, unit quantity.Unit) string {
+	var printed []string
+	for _, w := range want {
+		said, ok := quantity.Shows(text, w, unit)
+		if !ok {
+			return ""
+		}
+		printed = append(printed, strconv.Quote(said))
+	}
+	return strings.Join(printed, " and ")
 }
 
 // tableShows reports whether a table has each of the values in a column of the

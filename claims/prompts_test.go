@@ -56,6 +56,12 @@ func TestSpoilers(t *testing.T) {
 			}
 		}
 	}
+	prints := func(line int, text string) func(in *Input) {
+		return func(in *Input) {
+			in.Notebook.Cells = append(in.Notebook.Cells, notebooks.Cell{Pos: notebooks.Pos{File: "knee.md", Line: line, Col: 3}})
+			in.Results.Events = append(in.Results.Events, notebooks.Event{Cell: 1, Text: text})
+		}
+	}
 	for _, c := range []struct {
 		name   string
 		change func(in *Input)
@@ -75,6 +81,11 @@ func TestSpoilers(t *testing.T) {
 		{"the figure above", only(false), "knee.md:5:3", []string{`figure "fig" shows the answer`}},
 		{"both sides of a comparison above", cellAt(6), "knee.md:6:3", []string{`table "b.order-2" shows the answer of prompt "guess" (claim "more")`}},
 		{"the cell just below", cellAt(24), "", nil},
+		{"printed above", prints(6, "p99 0.8032 of 0.0925: 8.683243\n"), "knee.md:6:3",
+			[]string{`the printed "8.683243" shows the answer of prompt "guess" (claim "ratio")`, "move the cell under it"}},
+		{"both sides of a comparison printed above", prints(6, "12232 9257"), "knee.md:6:3", []string{`the printed "12232" and "9257" shows`}},
+		{"printed below", prints(24, "8.683243"), "", nil},
+		{"one side printed above, and a rough 9", prints(6, "12232 of 20 seeds, 9"), "", nil},
 		{"an input of the same value above", func(in *Input) {
 			in.Spec.Claims[3].Exact = func(Tables) float64 { return 120 }
 			in.rewrite(46, "[120/s](claim:capacity)")

@@ -215,6 +215,41 @@ func SameRounded(r Reading, value float64, unit Unit) bool {
 	return false
 }
 
+// Shows finds the first number of a printed text that gives a value away: it
+// has two significant digits or more and is what the value rounds to. A number
+// without unit counts in the base unit of unit's dimension and in the one that
+// [Format] prints. The value is in that base unit.
+func Shows(text string, value float64, unit Unit) (string, bool) {
+	x, ok := exact(value)
+	if !ok {
+		return "", false
+	}
+	for _, f := range Scan(text) {
+		for _, n := range f.Reading.Numbers {
+			for _, u := range n.printedIn(x, unit) {
+				n.Unit = u
+				if n.Digits >= 2 && (Reading{}).agreeOne(n, value, unit) == nil {
+					return f.Reading.Text, true
+				}
+			}
+		}
+	}
+	return "", false
+}
+
+// printedIn lists the units in which a program may have printed n for a value.
+func (n Number) printedIn(value *big.Rat, unit Unit) []Unit {
+	if !n.Unit.IsZero() {
+		return []Unit{n.Unit}
+	}
+	units := []Unit{unit.Base()}
+	if steps := readable[unit.Dimension]; steps != nil {
+		u, _ := UnitOf(pick(steps, value))
+		units = append(units, u)
+	}
+	return units
+}
+
 // base is n's value in its base unit.
 func (n Number) base() *big.Rat {
 	if n.Unit.IsZero() {

@@ -279,3 +279,28 @@ func TestSameRounded(t *testing.T) {
 		}
 	}
 }
+
+// What a program prints has digits to any length, and mostly no unit.
+func TestShows(t *testing.T) {
+	for _, c := range []compared{
+		{"p99 0.8031719 after", 0.8031719, "s", true},
+		{"[0.09 0.80]", 0.8032, "s", true},
+		{"p99=803.2", 0.8032, "s", true},
+		{"803.17ms", 0.80317, "s", true},
+		{"803", 0.8032, "s", true},
+		{"0.8", 0.8032, "s", false},
+		{"0.804", 0.8032, "s", false},
+		{"803200", 0.8032, "s", false},
+		{"803 MB", 0.8032, "s", false},
+		{"43", 0.43, "share", true},
+		{"8.7", 8.68, "×", true},
+		{"9", 8.68, "×", false},
+		{"8.7 s", 8.68, "×", false},
+		{"19934", 19934, "requests", true},
+		{"12", math.NaN(), "s", false},
+	} {
+		if _, got := quantity.Shows(c.text, c.value, unit(t, c.unit)); got != c.holds {
+			t.Errorf("%q of %v %s: %v, want %v", c.text, c.value, c.unit, got, c.holds)
+		}
+	}
+}
