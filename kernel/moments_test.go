@@ -47,3 +47,38 @@ func TestMomentsByHand(t *testing.T) {
 		t.Errorf("of one: %+v", one)
 	}
 }
+
+// goldenStatistics is the SHA-256 of what the statistics give, to the last bit,
+// the same on every machine.
+const goldenStatistics = "40bf95eb53df683726c7020f9eb5b025ea5df263f1fc16a85d929833437645f5"
+
+func TestGoldenStatistics(t *testing.T) {
+	values := make([]float64, 3000)
+	nativeStream(6, "statistics").exponentials(values, 3)
+	m, h := MomentsOf(values), newHistogram(3)
+	numbers := []float64{m.Mean(), m.Variance(), m.StdErr()}
+	for i, v := range values {
+		h.Record(v)
+		numbers = append(numbers, Exp(v), Exp(-300*v), Log(v), logGamma(v), logGamma(float64(i+1)))
+	}
+	for _, q := range []float64{0.01, 0.3, 0.5, 0.9, 0.97} {
+		low, high, _ := h.Bounds(q)
+		mean, _ := MeanInterval(values[:20], q)
+		batches, _ := BatchMeans(values, 7, q)
+		quantile, _ := QuantileInterval(values, q, 0.9)
+		a := advise(mm1(q, 5000))
+		numbers = append(numbers, low, high, mean.Low, mean.High, batches.Low, batches.High, quantile.Low, quantile.High, quantile.Confidence,
+			a.Load, a.Relaxation, a.Independent, a.RelativeError, a.Requests, betaShare(q, 3, 0.4), studentQuantile(0.5+q/2, 12))
+	}
+	if got := hashOf(numbers, h.cellNumbers()); got != goldenStatistics {
+		t.Errorf("they hash to %s, want %s", got, goldenStatistics)
+	}
+}
+
+// cellNumbers is the cells in a row.
+func (h *Histogram) cellNumbers() (all []float64) {
+	for _, c := range h.Cells() {
+		all = append(all, c.From, c.To, float64(c.Count))
+	}
+	return all
+}
