@@ -24,6 +24,13 @@ func All() []Experiment {
 		register("knee", KneeDefaults, runKnee, func(p *KneeParams, seed uint64) { p.Seed = seed }),
 		register("knee-error", KneeErrorDefaults, runKneeError, func(p *KneeParams, seed uint64) { p.Seed = seed }),
 		register("knee-path", KneePathDefaults, runKneePath, func(p *KneePathParams, seed uint64) { p.Seed = seed }),
+		register("order", OrderDefaults, runOrder, func(p *OrderParams, seed uint64) { p.Seed = seed }),
+		register("order-deadlines", OrderDeadlinesDefaults, runOrderDeadlines, func(p *OrderDeadlinesParams, seed uint64) { p.Seed = seed }),
+		register("order-length", OrderLengthDefaults, runOrderLength, func(p *OrderLengthParams, seed uint64) { p.Seed = seed }),
+		register("order-sweep", OrderSweepDefaults, runOrderSweep, func(p *OrderSweepParams, seed uint64) { p.Seed = seed }),
+		register("doomed", DoomedDefaults, runDoomed, func(p *DoomedParams, seed uint64) { p.Seed = seed }),
+		register("doomed-sweep", DoomedSweepDefaults, runDoomedSweep, func(p *DoomedSweepParams, seed uint64) { p.Seed = seed }),
+		register("assembly", AssemblyDefaults, runAssembly, func(p *AssemblyParams, seed uint64) { p.Seed = seed }),
 	}
 }
 
