@@ -155,7 +155,7 @@ func (c *command) standard() bool { return c.folder().Dir == filepath.Join(c.tex
 
 // options says how the suite is built.
 func (c *command) options(progress *console.Progress) suite.Options {
-	o := suite.Options{Root: c.root, Texts: c.texts, Specs: c.specs, Seeds: suite.DefaultSeeds,
+	o := suite.Options{Root: c.root, Texts: c.texts, Specs: c.specs, Base: c.base, Seeds: suite.DefaultSeeds,
 		Progress: func(p suite.Progress) { progress.Step(p.Notebook, p.Doing) }}
 	if c.cache == "" {
 		c.cache = store.Default()

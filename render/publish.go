@@ -46,24 +46,24 @@ func (c *command) writeSite(ctx context.Context) error {
 	if err != nil {
 		return errors.Join(where, err)
 	}
-	ids, ps := c.readIDs(s)
-	s.problems = append(s.problems, ps...)
+	ids, ps := c.records(s)
+	ps = append(s.AllProblems(), ps...)
 	c.summary(s)
-	if err := found(where, s.problems); err != nil {
+	if err := found(where, ps); err != nil {
 		return err
 	}
-	changed, err := folder.Write(s.files)
+	changed, err := folder.Write(s.Files)
 	if err != nil {
 		return err
 	}
-	if err := ids.write(); err != nil {
+	if err := ids.Write(); err != nil {
 		return err
 	}
 	if !changed {
-		fmt.Fprintf(c.stdout, "%s: unchanged, %s\n", folder.Name, console.Count(len(s.files), "file"))
+		fmt.Fprintf(c.stdout, "%s: unchanged, %s\n", folder.Name, console.Count(len(s.Files), "file"))
 		return nil
 	}
-	fmt.Fprintf(c.stdout, "%s: %s written\n", folder.Name, console.Count(len(s.files), "file"))
+	fmt.Fprintf(c.stdout, "%s: %s written\n", folder.Name, console.Count(len(s.Files), "file"))
 	return nil
 }
 
@@ -73,22 +73,22 @@ func (c *command) checkSite(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	ids, ps := c.readIDs(s)
-	s.problems = append(s.problems, ps...)
+	ids, ps := c.records(s)
+	ps = append(s.AllProblems(), ps...)
 	c.summary(s)
-	if err := found(nil, s.problems); err != nil {
+	if err := found(nil, ps); err != nil {
 		return err
 	}
 	folder := c.folder()
-	d, err := folder.Compare(s.files)
+	d, err := folder.Compare(s.Files)
 	if err != nil {
 		return err
 	}
-	lines := append(differences(folder.Name, d), ids.unrecorded()...)
+	lines := append(differences(folder.Name, d), ids.Unrecorded()...)
 	if len(lines) > 0 {
 		return fmt.Errorf("%s is not what the sources give; go run ./render publishes it\n%s", folder.Name, strings.Join(lines, "\n"))
 	}
-	fmt.Fprintf(c.stdout, "%s: is what the sources give, %s\n", folder.Name, console.Count(len(s.files), "file"))
+	fmt.Fprintf(c.stdout, "%s: is what the sources give, %s\n", folder.Name, console.Count(len(s.Files), "file"))
 	return nil
 }
 

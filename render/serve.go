@@ -124,7 +124,7 @@ func (c *command) rebuild(ctx context.Context, now *server) {
 	}
 	c.summary(s)
 	if err == nil {
-		err = found(nil, s.problems)
+		err = found(nil, s.AllProblems())
 	}
 	if err != nil {
 		text := console.Plain(strings.Replace(err.Error(), "; nothing was written\n", "\n", 1))
@@ -132,7 +132,7 @@ func (c *command) rebuild(ctx context.Context, now *server) {
 		fmt.Fprintf(c.stderr, "render: %s\n", text)
 		return
 	}
-	now.show(s.files)
+	now.show(s.Files)
 }
 
 // server serves the last site that held.

@@ -137,8 +137,14 @@ func (built *Built) gather(tasks []*task, seeds []uint64) {
 
 // published is the place of the cell that published a table.
 func (built *Built) published(table string) notebooks.Pos {
+	return built.place(func(e notebooks.Event) bool { return e.Table != nil && e.Table.ID == table })
+}
+
+// place is the cell of the first event that is meant; the file where there is
+// none.
+func (built *Built) place(meant func(e notebooks.Event) bool) notebooks.Pos {
 	for _, e := range built.Results.Events {
-		if e.Table != nil && e.Table.ID == table && e.Cell < len(built.Notebook.Cells) {
+		if meant(e) && e.Cell < len(built.Notebook.Cells) {
 			return built.Notebook.Cells[e.Cell].Pos
 		}
 	}

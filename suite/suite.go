@@ -11,6 +11,7 @@ import (
 	"kneebook/notebooks"
 	"kneebook/notebooks/run"
 	"kneebook/suite/host"
+	"kneebook/suite/publish"
 	"kneebook/suite/store"
 )
 
@@ -25,6 +26,7 @@ type Options struct {
 	Only     string                   // the name of one notebook; "" for all
 	Seeds    int                      // how many seeds both implementations run again
 	Write    bool                     // the bands are computed from these seeds, not read
+	Base     string                   // absolute URL that the site will have; "" for none
 	Cache    string                   // folder of what is kept; "" keeps and reads nothing
 	Run      run.Options              // limits; its Runner and Progress are set here
 	Progress func(Progress)           // told what happens, never from two goroutines at once; may be nil
@@ -41,6 +43,7 @@ type Suite struct {
 	Sources  notebooks.Sources
 	Built    []Built            // by name
 	Problems notebooks.Problems // that belong to no notebook
+	Files    []publish.File     // the printed site; with its manifest where there is no problem, none where a notebook did not run
 }
 
 // Built is one notebook with all that is known of it.
@@ -81,7 +84,7 @@ func (u Unknown) Error() string {
 	return fmt.Sprintf("there is no %s %q; there are: %s", u.What, u.Name, listed(u.Known))
 }
 
-// Build reads, runs and judges the notebooks. What an author has to mend is in
+// Build reads, runs, judges and prints the notebooks. What an author has to mend is in
 // the problems of the result; the error is an [Unknown] name, or says what
 // about the machine keeps it from working.
 func Build(ctx context.Context, o Options) (Suite, error) {
@@ -95,6 +98,8 @@ func Build(ctx context.Context, o Options) (Suite, error) {
 	}
 	b.run(ctx)
 	b.judgeAll(ctx)
+	b.across()
+	b.print()
 	if err := ctx.Err(); err != nil {
 		return Suite{}, context.Cause(ctx)
 	}

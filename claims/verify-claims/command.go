@@ -175,6 +175,10 @@ func (c *command) verify(ctx context.Context) int {
 	r := report{suite: built, seeds: c.seeds, only: c.claim}
 	if c.claim == "" {
 		r.checked, r.site = true, publish.Verify(filepath.Join(c.texts, "site"), "site")
+		if c.notebook == "" {
+			_, gone := suite.ReadIDs(c.texts, built)
+			r.suite.Problems = append(r.suite.Problems, gone...)
+		}
 	}
 	return c.finish(r, time.Since(start))
 }

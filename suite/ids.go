@@ -1,4 +1,4 @@
-package main
+package suite
 
 import (
 	"errors"
@@ -6,12 +6,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"kneebook/notebooks"
-	"kneebook/suite"
 	"kneebook/suite/publish"
 )
 
@@ -19,31 +17,30 @@ import (
 // only grows, so that links to the site stay whole.
 const idsFile = "claims/ids.txt"
 
-// idPattern finds the ids in a page of ours.
-var idPattern = regexp.MustCompile(`\sid="([^"]+)"`)
-
-// ids are the published ids on record, and those of a site that are not.
-type ids struct {
-	path string // "" where no record is kept
+// IDs are the published ids on record, and those of a site that are not. The
+// zero value keeps no record.
+type IDs struct {
+	path string
 	text string
 	news []string
 }
 
-// readIDs holds a site's ids against the record. An id on record that the site
-// lacks is a problem. A site that is not the committed one has no record.
-func (c *command) readIDs(s site) (ids, notebooks.Problems) {
+// ReadIDs holds the ids of all notebooks' pages against the record below a
+// folder. An id on record that the site lacks is a problem. Nothing is compared
+// where the suite has problems already.
+func ReadIDs(texts string, s Suite) (IDs, notebooks.Problems) {
 	var ps notebooks.Problems
-	if !c.standard() || len(s.problems) > 0 {
-		return ids{}, nil
+	if len(s.AllProblems()) > 0 {
+		return IDs{}, nil
 	}
-	out := ids{path: filepath.Join(c.texts, filepath.FromSlash(idsFile))}
+	out := IDs{path: filepath.Join(texts, filepath.FromSlash(idsFile))}
 	data, err := os.ReadFile(out.path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		ps.Add(notebooks.Pos{File: idsFile}, "%v", err)
 		return out, ps
 	}
 	out.text = string(data)
-	now := published(s)
+	now := s.published()
 	seen := map[string]bool{}
 	for i, line := range strings.Split(strings.TrimSuffix(out.text, "\n"), "\n") {
 		seen[line] = true
@@ -63,13 +60,13 @@ func (c *command) readIDs(s site) (ids, notebooks.Problems) {
 
 // published lists the lasting ids of the pages that have them, sorted:
 // knee.html#c-knee-p99.
-func published(s site) []string {
+func (s Suite) published() []string {
 	var out []string
-	for _, f := range s.files {
+	for _, f := range s.Files {
 		if filepath.Ext(f.Path) == ".html" {
 			out = append(out, f.Path)
 		}
-		for _, b := range s.built {
+		for _, b := range s.Built {
 			if f.Path != b.Notebook.Name+".html" {
 				continue
 			}
@@ -87,7 +84,7 @@ func published(s site) []string {
 
 // lasting are the ids of a page that others may link to: headings, cells,
 // prompts, figures, tables, claims and where each is first cited.
-func lasting(b suite.Built) map[string]bool {
+func lasting(b Built) map[string]bool {
 	ids := map[string]bool{}
 	for _, h := range b.Notebook.Headings {
 		ids[h.ID] = true
@@ -110,8 +107,8 @@ func lasting(b suite.Built) map[string]bool {
 	return ids
 }
 
-// write appends the new ids to the record.
-func (i ids) write() error {
+// Write appends the new ids to the record.
+func (i IDs) Write() error {
 	if len(i.news) == 0 {
 		return nil
 	}
@@ -125,8 +122,8 @@ func (i ids) write() error {
 	return nil
 }
 
-// unrecorded lists the new ids as differences.
-func (i ids) unrecorded() []string {
+// Unrecorded lists the new ids as differences.
+func (i IDs) Unrecorded() []string {
 	var lines []string
 	for _, id := range i.news {
 		lines = append(lines, fmt.Sprintf("%s: lacks %s", idsFile, id))

@@ -1,0 +1,81 @@
+package suite
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"kneebook/notebooks"
+	"kneebook/render/page"
+	"kneebook/suite/publish"
+)
+
+// The words of the site as a whole.
+const (
+	siteName  = "Kneebook"
+	siteAbout = "Experiments on queues and overload: predict, then see the measurement. Every number is checked."
+)
+
+// print prints the site, unless a notebook did not run. Where something is
+// wrong already the pages are drafts: what they lack is told by what is wrong.
+func (b *builder) print() {
+	if len(b.suite.Built) == 0 || slices.ContainsFunc(b.suite.Built, func(x Built) bool { return !x.Ran }) {
+		return
+	}
+	b.Progress(Progress{"", "printing the pages"})
+	draft := len(b.suite.AllProblems()) > 0
+	files, experiments, ps := b.suite.printed(b.Base)
+	if !draft {
+		b.suite.report(ps.Sorted()...)
+	}
+	b.links(files)
+	if len(b.suite.AllProblems()) == 0 {
+		var err error
+		if files, err = publish.WithManifest(files, experiments); err != nil {
+			b.suite.Problems.Add(notebooks.Pos{}, "%v", err)
+		}
+	}
+	b.suite.Files = files
+}
+
+// printed gives the site's files in memory, without a manifest.
+func (s Suite) printed(base string) (files []publish.File, experiments []publish.Experiment, ps notebooks.Problems) {
+	var pages []page.Page
+	for _, b := range s.InOrder() {
+		pages = append(pages, page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report})
+	}
+	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: base, Sources: s.Sources})
+	for _, f := range printed {
+		files = append(files, publish.File(f))
+	}
+	for _, b := range s.InOrder() {
+		for _, t := range b.Results.Tables() {
+			path := "data/" + t.ID + ".csv"
+			if slices.ContainsFunc(files, func(f publish.File) bool { return f.Path == path }) {
+				continue // the same table on another page
+			}
+			files = append(files, publish.File{Path: path, Data: page.CSV(t)})
+			experiments = append(experiments, publish.Experiment{Name: t.ID, Notebook: b.Notebook.Name, Data: path, Params: t.Params})
+		}
+	}
+	return files, experiments, ps
+}
+
+// InOrder gives the notebooks in the order of the site.
+func (s Suite) InOrder() []Built {
+	return slices.SortedStableFunc(slices.Values(s.Built), func(a, b Built) int {
+		return cmp.Or(cmp.Compare(a.Notebook.Front.Order, b.Notebook.Front.Order), strings.Compare(a.Notebook.Name, b.Notebook.Name))
+	})
+}
+
+// report adds problems to the notebook that each stands in.
+func (s *Suite) report(ps ...notebooks.Problem) {
+	for _, p := range ps {
+		i := slices.IndexFunc(s.Built, func(b Built) bool { return b.Notebook.File == p.Pos.File })
+		if i < 0 {
+			s.Problems = append(s.Problems, p)
+			continue
+		}
+		s.Built[i].Problems = append(s.Built[i].Problems, p)
+	}
+}
