@@ -91,14 +91,19 @@ func BandedClaims(spec Notebook) []string {
 }
 
 // MakeBands evaluates the banded claims on measured tables, a row a seed in the
-// order given. A claim that cannot be evaluated at some seed is a problem.
+// order given. A claim that cannot be evaluated is a problem, told at the first
+// seed where it is so.
 func MakeBands(spec Notebook, key string, at []AtSeed) (Bands, notebooks.Problems) {
 	b := Bands{Key: key, Claims: BandedClaims(spec)}
 	var ps notebooks.Problems
+	told := map[string]bool{}
 	for _, s := range at {
 		row, err := bandRow(spec, s.Measured)
 		if err != nil {
-			ps.Add(notebooks.Pos{File: "claims/" + spec.Name + ".go"}, "at seed %d: %v", s.Seed, err)
+			if !told[err.Error()] {
+				ps.Add(notebooks.Pos{File: "claims/" + spec.Name + ".go"}, "at seed %d: %v", s.Seed, err)
+			}
+			told[err.Error()] = true
 			continue
 		}
 		b.Seeds = append(b.Seeds, s.Seed)

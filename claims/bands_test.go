@@ -144,3 +144,15 @@ func TestMakeBandsTellsWhatFails(t *testing.T) {
 	}
 	wantProblem(t, ps, "claims/knee.go", "at seed 2", "claim more", `no table "b.order-2"`)
 }
+
+// What lacks at every seed is told once.
+func TestMakeBandsTellsOnce(t *testing.T) {
+	var at []AtSeed
+	for seed := uint64(1); seed <= 1000; seed++ {
+		at = append(at, AtSeed{Seed: seed})
+	}
+	bands, ps := MakeBands(asserted(), "key", at)
+	if len(ps) != 1 || ps[0].String() != `claims/knee.go: at seed 1: claim ratio: no table "knee"` || len(bands.Seeds) != 0 {
+		t.Errorf("%d seeds, problems:\n%v", len(bands.Seeds), ps)
+	}
+}
