@@ -162,10 +162,13 @@ func measure(w string) bool {
 	return ok && !u.Counted() || slices.Contains([]string{"cent", "day", "week", "month", "year"}, strings.ToLower(w))
 }
 
+// longestUnit is how far a unit is looked for, in bytes.
+const longestUnit = 24
+
 // unitAhead gives the unit that counts nothing at the start of text, and
 // nothing where it is a word of a sentence as well: the 5% points at it.
 func unitAhead(text string) string {
-	found := quantity.Scan("1 " + text)
+	found := quantity.Scan("1 " + strings.ToValidUTF8(text[:min(len(text), longestUnit)], ""))
 	if len(found) == 0 || found[0].Start > 0 || len(found[0].Reading.Numbers) > 1 {
 		return ""
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
 
 	"kneebook/notebooks"
 )
@@ -44,7 +45,21 @@ func (b *builder) block(n ast.Node, p passage, w *writer) {
 		b.htmlBlock(n, p)
 	case *east.Table:
 		b.table(n, p, w)
+	case *ast.LinkReferenceDefinition:
+		b.definition(n)
 	}
+}
+
+// definition reports a link's address that is defined twice: only the first
+// would count.
+func (b *builder) definition(n *ast.LinkReferenceDefinition) {
+	label := util.ToLinkReference(n.Label)
+	pos := notebooks.Pos{File: b.file, Line: b.lineOf(max(n.Pos(), 0))}
+	if first, twice := b.defs[label]; twice {
+		b.problems.Add(pos, "the link [%s] is defined twice: first at %v", clip(string(n.Label), quoted), first)
+		return
+	}
+	b.defs[label] = pos
 }
 
 var (

@@ -11,14 +11,14 @@ import (
 // fence of the cell that drew it. It gives the notebook with them, with their
 // statements and their unbound numbers added; nb itself stays as it is.
 func Captions(nb notebooks.Notebook, results notebooks.Results) (notebooks.Notebook, notebooks.Problems) {
-	b := &builder{source: source{file: nb.File, starts: []int{0}}, nb: nb, names: names{}, cells: seen{}, prompts: seen{}}
+	b := &builder{source: source{file: nb.File, starts: []int{0}}, nb: nb, names: names{}, cells: seen{}, prompts: seen{}, defs: seen{}}
 	b.nb.Front.Given = slices.Clone(nb.Front.Given)
 	b.nb.Statements = slices.Clip(nb.Statements)
 	b.nb.Unbound = slices.Clip(nb.Unbound)
 	b.nb.Links = slices.Clip(nb.Links)
 	b.nb.Captions = nil
 	for _, h := range nb.Headings {
-		b.names[h.ID] = true
+		b.names[h.ID] = 1
 	}
 	for _, c := range nb.Cells {
 		b.cells[c.ID] = c.Pos

@@ -81,7 +81,7 @@ func (b *builder) title(n *ast.Heading, p passage, pos notebooks.Pos) bool {
 		b.nb.Front.Title = w.done()
 	}
 	b.nb.Headings = append(b.nb.Headings, notebooks.Heading{Pos: pos, Level: 1, ID: titleID, Text: text})
-	b.names[titleID], b.slug = true, b.names.take(text)
+	b.names[titleID], b.slug = 1, b.names.take(text)
 	return true
 }
 

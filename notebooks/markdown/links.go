@@ -99,7 +99,7 @@ func (b *builder) address(dest string, pos notebooks.Pos) (string, bool) {
 func (b *builder) checkAnchors() {
 	for _, a := range b.anchors {
 		switch {
-		case a.id == "" || b.names[a.id] || b.hasOwn(a.id):
+		case a.id == "" || b.names.has(a.id) || b.hasOwn(a.id):
 		case owned(a.id) && !strings.HasPrefix(a.id, "cell-") && !strings.HasPrefix(a.id, "predict-"):
 			b.nb.Links = append(b.nb.Links, notebooks.Link{Pos: a.pos, Target: "#" + a.id})
 		default:

@@ -20,7 +20,7 @@ func TestLinkProblems(t *testing.T) {
 			`3:12: the link's address "//d.org" must be relative to this page`}},
 		{"empty", "[a]() [](https://x.org)\n", []string{"3:1: the link has no address", "3:7: the link has no text"}},
 		{"title", "[a](https://x.org \"b\")\n", []string{"3:1: a link's title is seen by few: write it in the sentence"}},
-		{"broken", "[a](b c)\n", []string{"3:3: ](b is no link: an address has no spaces and ends with )"}},
+		{"broken", "[a](b c)\n", []string{"3:3: no link begins here, since an address has no spaces and ends with ): ](b"}},
 		{"image", "![](a.png) ![b](https://x.org/a.png) ![c](d.png \"e\")\n", []string{"3:1: the image has no alternative text",
 			`3:12: the image's address "https://x.org/a.png" must be a file of this site`, "3:38: an image's title is seen by few: write it in the text"}},
 	})

@@ -5,10 +5,16 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"kneebook/notebooks"
 )
 
-// names are the ids of a page's headings.
-type names map[string]bool
+// names are the ids of a page's headings, each with the number that the next
+// one made of the same text tries first.
+type names map[string]int
+
+// has says that a heading has the id.
+func (n names) has(id string) bool { return n[id] > 0 }
 
 // titleID is the id of a page's title, whatever the title says.
 const titleID = "title"
@@ -25,17 +31,33 @@ func owned(id string) bool {
 		slices.ContainsFunc(ownPrefixes, func(p string) bool { return strings.HasPrefix(id, p) })
 }
 
+// ownPages are pages that the site has beside its notebooks.
+var ownPages = []string{"index", "claims"}
+
+// checkName reports a file's name that no page can have.
+func (b *builder) checkName() {
+	pos := notebooks.Pos{File: b.file}
+	switch name := b.nb.Name; {
+	case name == b.file || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "":
+		b.problems.Add(pos, "a notebook's file is named by letters a to z, digits and hyphens, and ends in .md, not %q", b.file)
+	case slices.Contains(ownPages, name):
+		b.problems.Add(pos, "the site has a page %s.html of its own: name the notebook otherwise", name)
+	}
+}
+
 // take makes an id of a heading's plain text that no other heading has.
 func (n names) take(text string) string {
 	base := slug(text)
 	if owned(base) {
 		base = "section-" + base
 	}
-	id := base
-	for i := 1; n[id]; i++ {
+	id, i := base, max(n[base], 1)
+	for n.has(id) {
 		id = base + "-" + strconv.Itoa(i)
+		i++
 	}
-	n[id] = true
+	n[base] = i
+	n[id] = max(n[id], 1)
 	return id
 }
 

@@ -26,6 +26,7 @@ type builder struct {
 	names   names              // ids of headings
 	cells   seen               // ids of cells
 	prompts seen               // ids of prompts
+	defs    seen               // labels of link definitions
 	anchors []anchor           // links to places on this page
 	refs    []parser.Reference // link definitions, for prompts
 }
@@ -40,8 +41,12 @@ type seen map[string]notebooks.Pos
 // so that the caller, who knows the values, can say what to write.
 func Parse(file string, src []byte) (notebooks.Notebook, notebooks.Problems) {
 	s, problems := newSource(file, src)
-	b := &builder{source: s, problems: problems, level: 1, names: names{}, cells: seen{}, prompts: seen{}}
+	b := &builder{source: s, problems: problems, level: 1, names: names{}, cells: seen{}, prompts: seen{}, defs: seen{}}
 	b.nb.Name, b.nb.File = strings.TrimSuffix(file, ".md"), file
+	b.checkName()
+	if b.oversized() {
+		return b.nb, bounded(b.problems.Sorted())
+	}
 	from := b.frontMatter()
 	b.body(from)
 	if len(b.nb.Front.Title) == 0 && !b.front {
@@ -57,7 +62,7 @@ func Parse(file string, src []byte) (notebooks.Notebook, notebooks.Problems) {
 		}
 		return 0
 	})
-	return b.nb, b.problems.Sorted()
+	return b.nb, bounded(b.problems.Sorted())
 }
 
 // body reads everything below the front matter.

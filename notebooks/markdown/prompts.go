@@ -13,6 +13,10 @@ const mostFields = 3
 // prompt adds a prompt: question, blank line, fields, rule, answer. It is cut
 // by lines before its Markdown is read, so that no rule can become a heading.
 func (b *builder) prompt(f fence, w *writer) {
+	if len(b.nb.Prompts) >= mostPrompts {
+		b.problems.Add(f.pos, "a page has at most %d prompts", mostPrompts)
+		return
+	}
 	p := notebooks.Prompt{Pos: f.pos, ID: b.promptID(f)}
 	rule := f.open + 1
 	for rule < f.close && strings.TrimRight(b.line(rule), " \t") != "---" {

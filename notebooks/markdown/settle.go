@@ -72,6 +72,9 @@ type match struct {
 // gives them in order. Where something beside one changes what it says, that is
 // a problem and the text is not bound.
 func (b *builder) givens(l line, p passage) []match {
+	if len(b.nb.Front.Given) == 0 {
+		return nil
+	}
 	order := make([]int, len(b.nb.Front.Given))
 	for i := range order {
 		order[i] = i
@@ -223,9 +226,9 @@ func (b *builder) leftovers(l line, p passage) {
 	for i := range len(l.text) - 1 {
 		switch l.text[i : i+2] {
 		case "](":
-			to := l.text[i+2:]
-			to = to[:strings.IndexAny(to+" ", " )")]
-			b.problems.Add(p.at(l.offs[i]), "](%s is no link: an address has no spaces and ends with )", to)
+			to := firstOf(l.text[i+2:])
+			to = clip(to[:strings.IndexAny(to+" ", " )")], quoted)
+			b.problems.Add(p.at(l.offs[i]), "no link begins here, since an address has no spaces and ends with ): ](%s", to)
 		case "][":
 			b.problems.Add(p.at(l.offs[i]), "this is no link: the reference after ][ is not defined")
 		}

@@ -89,10 +89,10 @@ func (b *builder) reading(s notebooks.Statement) quantity.Reading {
 	case notebooks.SchemePlain, notebooks.SchemeSource:
 	case notebooks.SchemeClaim:
 		if len(quantity.Scan(s.Text)) > 0 {
-			b.problems.Add(s.Pos, "%q is no quantity: %v", s.Text, err)
+			b.problems.Add(s.Pos, "%q is no quantity: %v", clip(s.Text, quoted), err)
 		}
 	default:
-		b.problems.Add(s.Pos, "%q is no quantity: %v", s.Text, err)
+		b.problems.Add(s.Pos, "%q is no quantity: %v", clip(s.Text, quoted), err)
 	}
 	return quantity.Reading{}
 }

@@ -21,7 +21,7 @@ func TestStatementProblems(t *testing.T) {
 		{"given without table", "[5](given:a)\n", []string{"3:1: given:a leads nowhere: after given: stands table.parameter"}},
 		{"reason", "[5](plain:because)\n", []string{"3:1: plain:because leads nowhere: " + reasons}},
 		{"upper case", "[5](Claim:a)\n", []string{"3:1: write the scheme claim: in lower case"}},
-		{"no link", "a [two](plain:two words)\n", []string{"3:7: ](plain:two is no link: an address has no spaces and ends with )"}},
+		{"no link", "a [two](plain:two words)\n", []string{"3:7: no link begins here, since an address has no spaces and ends with ): ](plain:two"}},
 		{"autolink", "<claim:x> <CELL:a/b/c>\n", []string{"3:1: <claim:x> is no statement: write [the text](claim:x)", "3:11: <CELL:a/b/c> is no statement: write [the text](CELL:a/b/c)"}},
 		{"undefined", "[5][a]\n", []string{"3:3: this is no link: the reference after ][ is not defined"}},
 		{"in code", "`[5](claim:a b)`\n", nil},
