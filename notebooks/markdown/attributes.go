@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"regexp"
 	"strings"
 
 	"kneebook/notebooks"
@@ -15,7 +16,7 @@ type attribute struct {
 }
 
 // attributes reads items separated by spaces; s begins at offset. An item that
-// stands twice is a problem.
+// stands twice is a problem, and so are spaces around an equals sign.
 func (b *builder) attributes(s string, offset int) []attribute {
 	var out []attribute
 	for at := 0; at < len(s); {
@@ -23,13 +24,13 @@ func (b *builder) attributes(s string, offset int) []attribute {
 			at++
 			continue
 		}
-		end := at
-		for end < len(s) && s[end] != ' ' && s[end] != '\t' {
-			end++
-		}
+		end, item := itemAt(s, at)
 		a := attribute{pos: b.pos(offset + at)}
-		a.key, a.value, a.valued = strings.Cut(s[at:end], "=")
-		if id, ok := strings.CutPrefix(s[at:end], "#"); ok {
+		if item != s[at:end] {
+			b.problems.Add(a.pos, "no spaces stand around = here: write %s", clip(item, quoted))
+		}
+		a.key, a.value, a.valued = strings.Cut(item, "=")
+		if id, ok := strings.CutPrefix(item, "#"); ok {
 			a.key, a.value, a.valued = "#", id, true
 		}
 		at = end
@@ -40,6 +41,28 @@ func (b *builder) attributes(s string, offset int) []attribute {
 		out = append(out, a)
 	}
 	return out
+}
+
+var spacedEquals = regexp.MustCompile(`^([ \t]*=[ \t]+[^ \t=]+)(?:[ \t]|$)|^[ \t]+=[^ \t]*`)
+
+// itemAt reads the item at at: up to the next space, or beyond the spaces
+// around an equals sign. It gives the item without such spaces.
+func itemAt(s string, at int) (end int, item string) {
+	end = at
+	for end < len(s) && !strings.ContainsRune(" \t=", rune(s[end])) {
+		end++
+	}
+	if m := spacedEquals.FindStringSubmatch(s[end:]); m != nil && end > at {
+		spaced := m[0]
+		if m[1] != "" {
+			spaced = m[1]
+		}
+		return end + len(spaced), s[at:end] + strings.NewReplacer(" ", "", "\t", "").Replace(spaced)
+	}
+	for end < len(s) && s[end] != ' ' && s[end] != '\t' {
+		end++
+	}
+	return end, s[at:end]
 }
 
 func doubled(as []attribute, key string) bool {

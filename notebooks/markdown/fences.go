@@ -80,11 +80,34 @@ func (b *builder) whole(f fence) bool {
 	return true
 }
 
+// cellLike matches the info of a fence that an author may take for a cell's or
+// a prompt's.
+var cellLike = regexp.MustCompile(`(?i)^(?:\{[ \t]*\.?)?(go|golang|predict)(?:[^\pL\d].*)?$`)
+
+// mistaken reports a fence that looks like a cell or a prompt and is none, as
+// with the info golang or go,ignore.
+func (b *builder) mistaken(f fence) bool {
+	m := cellLike.FindStringSubmatch(f.info)
+	word := strings.ToLower(f.word)
+	if m == nil || word == "go" || word == "predict" {
+		return false
+	}
+	want := "a cell begins " + f.mark + "go or " + f.mark + "go {#id}"
+	if strings.EqualFold(m[1], "predict") {
+		want = "a prompt begins " + f.mark + "predict {#id}"
+	}
+	b.problems.Add(f.pos, "%s, not %s%s", want, f.mark, clip(f.info, quoted))
+	return true
+}
+
 // fenced writes a fenced block: a cell, an excerpt, a formula, a prompt, or
 // text as it stands.
 func (b *builder) fenced(n *ast.FencedCodeBlock, p passage, w *writer) {
 	f := b.fenceOf(n, p)
 	if !b.whole(f) {
+		return
+	}
+	if b.mistaken(f) {
 		return
 	}
 	switch word := strings.ToLower(f.word); word {
@@ -142,7 +165,7 @@ func (b *builder) braces(f fence) (string, int, bool) {
 
 // lookalike matches a line that an author may take for the beginning of a cell
 // or a prompt.
-var lookalike = regexp.MustCompile("(?i)^[ \t>]*(?:(?:[-*+]|[0-9]+[.)])[ \t]+)*[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:go|predict)(?:[ \t{][^`]*)?$")
+var lookalike = regexp.MustCompile("(?i)^[ \t>]*(?:(?:[-*+]|[0-9]+[.)])[ \t]+)*[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:go|golang|predict)(?:[^a-z0-9`][^`]*)?$")
 
 // strays reports lines from first to last that look like the beginning of a
 // cell or a prompt and are none: indented by a tab, or in a paragraph.
