@@ -3,12 +3,14 @@ package suite
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 
 	"kneebook/claims"
 	"kneebook/notebooks"
+	"kneebook/suite/console"
 	"kneebook/suite/publish"
 )
 
@@ -43,7 +45,8 @@ func (built *Built) makeBands() {
 // WriteBands writes the values over seeds of a notebook that was built with
 // Options.Write, in one step. File is "" where there is nothing to write: the
 // notebook did not run, a value could not be computed at every seed, or no
-// claim needs bands. Changed is false where the file has these very bytes.
+// claim needs bands. Changed is false where the file has these very bytes. A
+// file with more seeds than were run is not replaced: that is an error.
 func WriteBands(root string, b Built) (file string, changed bool, err error) {
 	if !b.Ran || len(b.Bands.Claims) == 0 || len(b.Bands.Seeds) != len(b.Seeds) {
 		return "", false, nil
@@ -53,6 +56,9 @@ func WriteBands(root string, b Built) (file string, changed bool, err error) {
 	data := b.Bands.Bytes()
 	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, data) {
 		return file, false, nil
+	} else if had, _ := claims.ReadBands(file, old); len(had.Seeds) > len(b.Bands.Seeds) {
+		return file, false, fmt.Errorf("%s: it holds %s and is not replaced by %s: run with -seeds %d, or remove the file first", file,
+			console.Count(len(had.Seeds), "seed"), console.Thousands(len(b.Bands.Seeds)), len(had.Seeds))
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return file, false, err

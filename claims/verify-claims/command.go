@@ -208,17 +208,18 @@ func (c *command) finish(r report, took time.Duration) int {
 
 // writeBands writes the values over seeds of every notebook that ran.
 func (c *command) writeBands(s suite.Suite) error {
+	var errs []error
 	for _, b := range s.Built {
 		file, changed, err := suite.WriteBands(c.texts, b)
-		if err != nil {
-			return err
+		if errs = append(errs, err); err != nil {
+			continue
 		}
 		if file != "" && changed {
 			fmt.Fprintf(c.stderr, "wrote %s: %s, %s\n", file,
 				console.Count(len(b.Bands.Seeds), "seed"), console.Count(len(b.Bands.Claims), "claim"))
 		}
 	}
-	return nil
+	return errors.Join(errs...)
 }
 
 // fail reports what keeps the command from working.

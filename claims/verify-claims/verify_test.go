@@ -122,6 +122,29 @@ func TestStaleBandsFailAndAreWrittenAgain(t *testing.T) {
 	}
 }
 
+// Many seeds that were committed are not lost to a call with few.
+func TestFewerSeedsReplaceNothing(t *testing.T) {
+	texts := fixture.Sound(t, 20)
+	file := filepath.Join(texts, "claims", "bands", "small.csv")
+	right, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "claims/bands/small.csv: it holds 20 seeds and is not replaced by 5: run with -seeds 20, or remove the file first"
+	if status, _, errs := call(t, texts, "-seeds", "5", "-write"); status != exitFails || !strings.Contains(errs, want) {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	if now, _ := os.ReadFile(file); string(now) != string(right) {
+		t.Errorf("replaced by\n%s", now)
+	}
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	if status, _, errs := call(t, texts, "-seeds", "5", "-write"); status != exitHolds || !strings.Contains(errs, "wrote claims/bands/small.csv: 5 seeds") {
+		t.Errorf("status %d, %s", status, errs)
+	}
+}
+
 func TestWrongBandValueFails(t *testing.T) {
 	texts := fixture.Sound(t, 20)
 	file := filepath.Join(texts, "claims", "bands", "small.csv")
