@@ -8,6 +8,7 @@
 // With -check nothing is written: the site is built in memory and compared with
 // the one on disk. With -serve the site is served from memory and built again
 // when a notebook, the sources or the bands change; nothing is written either.
+// In the place of a page that does not hold stands what is wrong with it.
 //
 // The exit status is 0 where all went well, 1 where something does not hold or
 // differs, and 2 where the command was called wrongly.

@@ -16,8 +16,8 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
+	"kneebook/suite"
 	"kneebook/suite/console"
-	"kneebook/suite/publish"
 )
 
 // settle is how long nothing must have changed before the site is built again:
@@ -41,8 +41,8 @@ func listenAddress(addr string) (string, error) {
 }
 
 // serveSite serves the site from memory until ctx is done, and builds it again
-// whenever what it is built from changes. A build that fails is told and
-// changes nothing of what is served.
+// whenever what it is built from changes. In the place of a page whose notebook
+// fails stands what is wrong with it.
 func (c *command) serveSite(ctx context.Context) error {
 	addr, err := listenAddress(c.serve)
 	if err != nil {
@@ -116,7 +116,7 @@ func matters(e fsnotify.Event) bool {
 	return false
 }
 
-// rebuild builds the site and serves it if it holds.
+// rebuild builds the site and serves it, with what does not hold.
 func (c *command) rebuild(ctx context.Context, now *server) {
 	s, err := c.build(ctx)
 	if ctx.Err() != nil {
@@ -124,36 +124,33 @@ func (c *command) rebuild(ctx context.Context, now *server) {
 	}
 	c.summary(s)
 	if err == nil {
+		now.show(s)
 		err = found(nil, s.AllProblems())
 	}
 	if err != nil {
 		text := console.Plain(strings.Replace(err.Error(), "; nothing was written\n", "\n", 1))
-		now.failed(text)
+		now.problems.Store(&text)
 		fmt.Fprintf(c.stderr, "render: %s\n", text)
-		return
 	}
-	now.show(s.Files)
 }
 
-// server serves the last site that held.
+// server serves what the last build gave.
 type server struct {
-	files    atomic.Pointer[map[string][]byte]
-	problems atomic.Pointer[string]
+	site     atomic.Pointer[draft]
+	problems atomic.Pointer[string] // what to say while there is nothing yet
 }
 
-// show replaces the site.
-func (s *server) show(files []publish.File) {
-	m := map[string][]byte{}
-	for _, f := range files {
-		m["/"+f.Path] = f.Data
+// show replaces what is served.
+func (s *server) show(built suite.Suite) {
+	var before draft
+	if d := s.site.Load(); d != nil {
+		before = *d
 	}
-	s.files.Store(&m)
+	now := drafts(built, before)
+	s.site.Store(&now)
 }
 
-// failed keeps what to say while there is no site yet.
-func (s *server) failed(text string) { s.problems.Store(&text) }
-
-// ServeHTTP answers with a file of the site.
+// ServeHTTP answers with a file of the site, or with what is wrong with it.
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -162,8 +159,8 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
-	files := s.files.Load()
-	if files == nil {
+	site := s.site.Load()
+	if site == nil {
 		text := "the site is being built"
 		if p := s.problems.Load(); p != nil {
 			text = *p
@@ -175,12 +172,17 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if strings.HasSuffix(name, "/") {
 		name += "index.html"
 	}
-	data, ok := (*files)[name]
+	data, ok := site.files[name]
 	if !ok {
 		http.NotFound(w, r)
 		return
 	}
 	w.Header().Set("Content-Type", contentType(name))
+	if site.wrong[name] {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		w.Write(data)
+		return
+	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
 }
 

@@ -79,7 +79,7 @@ func get(t *testing.T, url string) (status int, kind, body string) {
 	return r.StatusCode, r.Header.Get("Content-Type"), string(data)
 }
 
-func TestServeBuildsAgainAndKeepsTheLastGoodSite(t *testing.T) {
+func TestServeBuildsAgainAndShowsWhatIsWrong(t *testing.T) {
 	c := sound(t)
 	notebook := filepath.Join(c.texts, "notebooks", "small.md")
 	address, errs := serving(t, c)
@@ -97,9 +97,18 @@ func TestServeBuildsAgainAndKeepsTheLastGoodSite(t *testing.T) {
 
 	fixture.Put(t, notebook, strings.Replace(fixture.Small, "[42 ms]", "[43 ms]", 1))
 	await(t, "the problem", func() bool { return strings.Contains(errs.String(), "small.md:22:27: ") })
-	if !strings.Contains(page(), "Each run sends") {
-		t.Error("the last good site is not served any more")
+	status, kind, body = get(t, address+"small.html")
+	for _, want := range []string{"<code>small.md:22:27</code>", "42 ms", "&#34;43 ms&#34;"} {
+		if status != http.StatusServiceUnavailable || kind != "text/html; charset=utf-8" || !strings.Contains(body, want) {
+			t.Errorf("the page of the failing notebook: status %d, %s, without %q:\n%s", status, kind, want, body)
+		}
 	}
+	if status, _, _ := get(t, address+"index.html"); status != 200 {
+		t.Errorf("the index beside it: status %d", status)
+	}
+
+	fixture.Put(t, notebook, strings.Replace(fixture.Small, "knee.requests", "[", 1))
+	await(t, "the slip in the front matter", func() bool { return strings.Contains(page(), "<code>small.md:8</code>") })
 
 	fixture.Put(t, notebook, strings.Replace(fixture.Small, "A run sends", "This run sends", 1))
 	await(t, "the mended page", func() bool { return strings.Contains(page(), "This run sends") })
@@ -108,16 +117,17 @@ func TestServeBuildsAgainAndKeepsTheLastGoodSite(t *testing.T) {
 	}
 }
 
+// The first build may fail too.
 func TestServeSaysWhyThereIsNoSiteYet(t *testing.T) {
 	c := sound(t)
 	notebook := filepath.Join(c.texts, "notebooks", "small.md")
 	fixture.Put(t, notebook, strings.Replace(fixture.Small, "[42 ms]", "[43 ms]", 1))
 	address, _ := serving(t, c)
-	if status, _, body := get(t, address); status != http.StatusServiceUnavailable || !strings.Contains(body, "small.md:22:27: ") {
+	if status, _, body := get(t, address+"small.html"); status != http.StatusServiceUnavailable || !strings.Contains(body, "<code>small.md:22:27</code>") {
 		t.Errorf("status %d, %s", status, body)
 	}
 	fixture.Put(t, notebook, fixture.Small)
-	await(t, "the site", func() bool { status, _, _ := get(t, address); return status == 200 })
+	await(t, "the site", func() bool { status, _, _ := get(t, address+"small.html"); return status == 200 })
 }
 
 func TestAddressIsThisMachineUnlessAHostIsNamed(t *testing.T) {
