@@ -1,0 +1,166 @@
+package experiments_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"kneebook/claims/derive"
+	"kneebook/experiments"
+)
+
+// printedTable is one table of the C05 page: the cells as printed there, and
+// what each row ran with.
+type printedTable struct {
+	Name    string
+	Columns []string
+	Rows    []struct {
+		Cells  []string
+		Params struct {
+			N        int     `json:"n"`
+			Seed     uint64  `json:"seed"`
+			Service  float64 `json:"service_mean_s"`
+			Capacity int     `json:"capacity"` // 0 where the page has none
+			Rate     float64 `json:"rate"`
+			Budget   float64 `json:"budget_s"`
+		}
+	}
+}
+
+func readPrinted(t *testing.T, file, name string) printedTable {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var page struct{ Tables []printedTable }
+	if err := json.Unmarshal(text, &page); err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(page.Tables, func(p printedTable) bool { return p.Name == name })
+	if i < 0 {
+		t.Fatalf("no table %s in %s", name, file)
+	}
+	return page.Tables[i]
+}
+
+// compare compares the cells of every row.
+func (p printedTable) compare(t *testing.T, rows [][]string) {
+	t.Helper()
+	if len(rows) != len(p.Rows) {
+		t.Fatalf("%s: %d rows, the page has %d", p.Name, len(rows), len(p.Rows))
+	}
+	for i, row := range p.Rows {
+		for c, want := range row.Cells {
+			if rows[i][c] != want {
+				t.Errorf("%s, row %d, %s: %s, the page prints %s", p.Name, i, p.Columns[c], rows[i][c], want)
+			}
+		}
+	}
+}
+
+// compareBound holds the parameters of a run against those of every row.
+func compareBound(t *testing.T, page printedTable, p experiments.BoundParams) {
+	t.Helper()
+	for i, row := range page.Rows {
+		r := row.Params
+		if r.N != p.Requests || r.Seed != p.Seed || r.Service != p.Service || r.Rate != p.Rate || r.Capacity != p.Caps[i] ||
+			r.Budget != 0 && r.Budget != p.Budget {
+			t.Errorf("%s, row %d: the page ran %+v, we run %+v", page.Name, i, r, p)
+		}
+	}
+}
+
+func TestBoundIsThePage(t *testing.T) {
+	page, bound := readPrinted(t, "c05-bound.json", "b2"), experiments.Bound(experiments.BoundDefaults())
+	compareBound(t, page, bound.Params)
+	var rows [][]string
+	for _, r := range bound.Rows {
+		rows = append(rows, []string{strings.Replace(r.Cap, "none", "None", 1), fmt.Sprintf("%.1fm", 1000*r.P50),
+			fmt.Sprintf("%.1fm", 1000*r.P99), fmt.Sprint(r.Dropped), fmt.Sprintf("%.1f%%", 100*r.Completed)})
+	}
+	page.compare(t, rows)
+}
+
+func TestBoundSLOIsThePage(t *testing.T) {
+	page, slo := readPrinted(t, "c05-bound.json", "b2_try"), experiments.BoundSLO(experiments.BoundSLODefaults())
+	compareBound(t, page, slo.Params)
+	var rows [][]string
+	for _, r := range slo.Rows {
+		verdict := "within"
+		if r.Over > 1 {
+			verdict = fmt.Sprintf("%.1fx OVER", r.Over)
+		}
+		rows = append(rows, []string{fmt.Sprint(r.Cap), fmt.Sprintf("%.0fms", 1000*r.P50), fmt.Sprintf("%.0fms", 1000*r.P99),
+			fmt.Sprint(r.Dropped), verdict})
+	}
+	page.compare(t, rows)
+}
+
+// The caps that the page did not try: 11 and 12 hold 200 ms, 13 does not. The
+// printed numbers come from another reconstruction of the page's simulator.
+func TestBoundCapsBetweenThePages(t *testing.T) {
+	caps := experiments.BoundCaps(experiments.BoundCapsDefaults())
+	for i, want := range []string{"181.0 186.5", "193.0 198.7", "210.0 210.7"} {
+		r := caps.Rows[i]
+		if got := fmt.Sprintf("%.1f %.1f", 1000*r.P99, 1000*r.Theory); got != want {
+			t.Errorf("cap %d: %s, want %s", r.Cap, got, want)
+		}
+	}
+	if got := caps.Largest(); got != 12 {
+		t.Errorf("the largest cap that holds the budget is %v, want 12", got)
+	}
+	p := experiments.BoundCapsDefaults()
+	p.Caps = []int{20}
+	if got := experiments.BoundCaps(p).Largest(); got != 0 {
+		t.Errorf("no cap holds the budget, but the largest that does is %v", got)
+	}
+}
+
+// The unbounded queue at four lengths, and where the page's run stands when
+// its arrivals stop.
+func TestBoundLengthHasNoValueOfItsOwn(t *testing.T) {
+	length := experiments.BoundLength(experiments.BoundLengthDefaults())
+	var p50s []string
+	for _, v := range length.P50s() {
+		p50s = append(p50s, fmt.Sprintf("%.1f", v))
+	}
+	if got := strings.Join(p50s, " "); got != "2.8 4.4 8.0 17.0" {
+		t.Errorf("p50s %s, want 2.8 4.4 8.0 17.0", got)
+	}
+	got := fmt.Sprintf("%.1f %.1f %.2f", length.LastArrival(20_000), length.End(20_000), length.Largest(20_000))
+	if want := "181.0 199.8 18.80"; got != want {
+		t.Errorf("last arrival, end and largest are %s, want %s", got, want)
+	}
+	if got := length.Found(20_000) + 1; got != 1757 {
+		t.Errorf("%v in the system at the last arrival, want 1757", got)
+	}
+}
+
+// The closed forms are those of the other implementation, below and above a
+// full server and at it.
+func TestBoundClosedForms(t *testing.T) {
+	for _, c := range []struct {
+		rate   float64
+		places int
+	}{{110, 2}, {110, 10}, {110, 1000}, {90, 2}, {90, 10}, {100, 30}, {50, 400}} {
+		p := experiments.BoundDefaults()
+		p.Rate, p.Caps, p.Requests = c.rate, []int{c.places}, 2000
+		near(t, fmt.Sprintf("throughput at %+v", c), experiments.Bound(p).Theory(c.places), derive.MM1KThroughput(c.rate, 100, c.places+1))
+		near(t, fmt.Sprintf("p99 at %+v", c), experiments.BoundCaps(p).TheoryP99(c.places), derive.MM1KQuantile(c.rate, 100, c.places+1, 0.99))
+	}
+	p := experiments.BoundDefaults()
+	p.Rate, p.Caps, p.Requests = 90, []int{0}, 100
+	near(t, "throughput without a cap", experiments.Bound(p).Theory(0), 90)
+}
+
+func near(t *testing.T, what string, got, want float64) {
+	t.Helper()
+	if math.Abs(got/want-1) > 1e-11 {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
