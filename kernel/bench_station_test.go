@@ -1,6 +1,7 @@
 package kernel_test
 
 import (
+	"fmt"
 	"testing"
 
 	"kneebook/kernel"
@@ -99,4 +100,33 @@ func benchStation(b *testing.B, c kernel.Config, limit float64) {
 	b.ReportMetric(limit, "ns-wanted")
 	allocs := testing.AllocsPerRun(2, func() { _, _ = kernel.Run(c) })
 	b.ReportMetric(allocs/float64(r.Offered), "allocs/request")
+}
+
+// BenchmarkLength prints what a request costs in runs of which only totals are
+// kept, from 100,000 requests to 100 million: it should not grow.
+func BenchmarkLength(b *testing.B) {
+	capped := kernel.Config{Admission: []kernel.Admission{kernel.QueueCap{K: 200}}, Discipline: kernel.LIFO{}, Window: 1e6}
+	for _, station := range []struct {
+		name string
+		c    kernel.Config
+		most int
+	}{{"plain", kernel.Config{}, 100_000_000}, {"LIFO,cap", capped, 10_000_000}} {
+		for n := 100_000; n <= station.most; n *= 10 {
+			c := station.c
+			c.Arrivals, c.Service = kernel.Poisson{Rate: 95}, kernel.Exponential{Mean: 0.010}
+			c.Draws, c.End, c.Record = kernel.Native{Seed: 7}, kernel.Drain{Requests: n}, kernel.RecordTotals
+			b.Run(fmt.Sprintf("%s/%d", station.name, n), func(b *testing.B) {
+				for b.Loop() {
+					r, err := kernel.Run(c)
+					if err != nil {
+						b.Fatal(err)
+					}
+					sink += r.End
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/request")
+				b.ReportMetric(0, "ns/op")
+				b.ReportAllocs()
+			})
+		}
+	}
 }

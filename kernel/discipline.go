@@ -14,10 +14,14 @@ type Discipline interface {
 // picker is a discipline in one run. The station itself keeps the list of all
 // who wait, in order of arrival; a picker keeps what it needs beside it.
 type picker interface {
-	// join takes note of a request that has just begun to wait.
-	join(at int32)
 	// next says who is served next. At least one waits.
 	next() int32
+}
+
+// keeper is a picker that keeps notes of its own about those who wait.
+type keeper interface {
+	// join takes note of a request that is about to wait.
+	join(at int32)
 	// leave takes note that a request waits no longer. taken says that the
 	// discipline itself proposed it.
 	leave(at int32, taken bool)

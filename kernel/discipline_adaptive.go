@@ -18,13 +18,9 @@ type adaptive struct {
 	standing float64
 }
 
-func (adaptive) join(int32) {}
-
 func (a adaptive) next() int32 {
 	if a.s.standing(a.standing) {
 		return a.s.newest
 	}
 	return a.s.oldest
 }
-
-func (adaptive) leave(int32, bool) {}

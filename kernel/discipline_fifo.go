@@ -9,8 +9,4 @@ func (FIFO) open(s *station) picker { return &fifo{s} }
 
 type fifo struct{ s *station }
 
-func (fifo) join(int32) {}
-
 func (f fifo) next() int32 { return f.s.oldest }
-
-func (fifo) leave(int32, bool) {}

@@ -10,8 +10,4 @@ func (LIFO) open(s *station) picker { return &lifo{s} }
 
 type lifo struct{ s *station }
 
-func (lifo) join(int32) {}
-
 func (l lifo) next() int32 { return l.s.newest }
-
-func (lifo) leave(int32, bool) {}

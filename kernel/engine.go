@@ -119,7 +119,11 @@ func (s *station) arrive() {
 	call := s.calls.took
 	s.calls.advance(s)
 	s.retries.deposit()
-	s.offer(call, 1, s.classes.of(call))
+	class := int32(0)
+	if s.kinds > 1 {
+		class = s.classes.of(call)
+	}
+	s.offer(call, 1, class)
 }
 
 // offer lets a request arrive: it is refused, or joins the queue.

@@ -117,16 +117,22 @@ type workFeed struct {
 
 func (w *workFeed) take() float64 {
 	if w.at == len(w.block) {
-		w.source.fill(w.block)
-		w.at = 0
+		w.refill()
 	}
 	work := w.block[w.at]
 	w.at++
 	if w.keep != nil {
-		w.keep.Works = append(w.keep.Works, work)
+		w.note(work)
 	}
 	return work
 }
+
+func (w *workFeed) refill() {
+	w.source.fill(w.block)
+	w.at = 0
+}
+
+func (w *workFeed) note(work float64) { w.keep.Works = append(w.keep.Works, work) }
 
 // uniformFeed hands out the numbers that policies draw.
 type uniformFeed struct {

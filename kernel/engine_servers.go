@@ -41,10 +41,14 @@ func (s *servers) open(count int) {
 // that number.
 func (s *servers) occupy(at int32, end float64) int32 {
 	s.busy++
-	if s.count == 1 {
-		s.one, s.next = at, end
-		return 0
+	if s.count > 1 {
+		return s.occupyFirst(at, end)
 	}
+	s.one, s.next = at, end
+	return 0
+}
+
+func (s *servers) occupyFirst(at int32, end float64) int32 {
 	word := 0
 	for s.spare[word] == 0 {
 		word++
@@ -60,10 +64,14 @@ func (s *servers) occupy(at int32, end float64) int32 {
 // release frees the server whose service ends first and gives whom it served.
 func (s *servers) release() int32 {
 	s.busy--
-	if s.count == 1 {
-		s.next = math.Inf(1)
-		return s.one
+	if s.count > 1 {
+		return s.releaseFirst()
 	}
+	s.next = math.Inf(1)
+	return s.one
+}
+
+func (s *servers) releaseFirst() int32 {
 	server := s.pop().server
 	s.spare[server/64] |= 1 << (server % 64)
 	return s.whom[server]

@@ -24,6 +24,10 @@ func (s *speeds) end(now, work float64) float64 {
 	if len(s.changes) == 0 {
 		return now + work
 	}
+	return s.endAfterChanges(now, work)
+}
+
+func (s *speeds) endAfterChanges(now, work float64) float64 {
 	factor := s.at(now)
 	for _, change := range s.changes[s.passed:] {
 		done := float64((change.At - now) * factor)

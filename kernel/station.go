@@ -35,6 +35,7 @@ type station struct {
 	speed    speeds
 	sharing  *sharing // nil unless all are served at once
 	picker   picker
+	keeper   keeper // the picker, if it keeps notes
 	gates    []gate
 	evictAt  int // the number in system beyond which the oldest is evicted; 0 is never
 	sieve    sieve
@@ -96,6 +97,7 @@ func (s *station) openPolicies() {
 		discipline = FIFO{}
 	}
 	s.picker = discipline.open(s)
+	s.keeper, _ = s.picker.(keeper)
 	for _, policy := range s.config.Admission {
 		if g := policy.open(s); g != nil {
 			s.gates = append(s.gates, g)
@@ -122,16 +124,22 @@ func (s *station) inService() int {
 func (s *station) slot() int32 {
 	at := s.unused
 	if at == none {
-		s.slab = append(s.slab, request{})
-		return int32(len(s.slab) - 1)
+		return s.newSlot()
 	}
 	s.unused = s.slab[at].newer
 	return at
 }
 
+func (s *station) newSlot() int32 {
+	s.slab = append(s.slab, request{})
+	return int32(len(s.slab) - 1)
+}
+
 // join puts a request at the newest end of the queue.
 func (s *station) join(at int32) {
-	s.picker.join(at)
+	if s.keeper != nil {
+		s.keeper.join(at)
+	}
 	r := &s.slab[at]
 	r.older, r.newer = s.newest, none
 	if s.newest == none {
@@ -147,7 +155,9 @@ func (s *station) join(at int32) {
 // leave takes a request out of the queue. taken says that the discipline
 // proposed it.
 func (s *station) leave(at int32, taken bool) {
-	s.picker.leave(at, taken)
+	if s.keeper != nil {
+		s.keeper.leave(at, taken)
+	}
 	r := &s.slab[at]
 	if r.older == none {
 		s.oldest = r.newer
