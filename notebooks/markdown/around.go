@@ -109,9 +109,15 @@ var (
 	negation = regexp.MustCompile(`(?i)\b(?:not|never|by no means|in no way|minus|negative|neither|nor|cannot|no|non|anything but|nowhere near|far from|[a-z]+n[’']t)$`)
 )
 
+// longestDenial is how far back a denial is looked for, in bytes.
+const longestDenial = 40
+
 // negated gives the word at the end of text that denies what follows, over
 // articles and the like.
 func negated(text string) string {
+	if n := len(text) - longestDenial; n > 0 {
+		text = strings.ToValidUTF8(text[n:], "")
+	}
 	for {
 		text = strings.TrimRightFunc(text, unicode.IsSpace)
 		if word := negation.FindString(text); word != "" {

@@ -12,18 +12,18 @@ import (
 // What a file may have at most. No notebook that people read comes near; beyond
 // it, parsing would take unreasonably long.
 const (
-	mostBytes   = 1 << 20  // of a file
-	mostBlock   = 16 << 10 // bytes without a blank line between
-	mostDepth   = 50       // levels of lists and quotes
-	mostPrompts = 100      // prompts of a page
-	mostOnLine  = 10       // problems reported of one line
-	mostSaid    = 600      // bytes of one message
+	mostBytes   = 512 << 10 // of a file
+	mostBlock   = 16 << 10  // bytes without a blank line between
+	mostDepth   = 50        // levels of lists and quotes
+	mostPrompts = 100       // prompts of a page
+	mostOnLine  = 10        // problems reported of one line
+	mostSaid    = 600       // bytes of one message
 )
 
 // oversized reports what is too long or too deep to be read.
 func (b *builder) oversized() bool {
 	if len(b.text) > mostBytes {
-		b.problems.Add(notebooks.Pos{File: b.file}, "the file has %d bytes: at most %d (1 MiB) are read", len(b.text), mostBytes)
+		b.problems.Add(notebooks.Pos{File: b.file}, "the file has %d bytes: at most %d (%d KiB) are read", len(b.text), mostBytes, mostBytes>>10)
 		return true
 	}
 	block := 0 // where the block began

@@ -3,6 +3,8 @@ package markdown
 import (
 	"strings"
 	"testing"
+
+	"kneebook/notebooks"
 )
 
 func TestNames(t *testing.T) {
@@ -35,7 +37,7 @@ func TestLimits(t *testing.T) {
 		src  string
 		want string
 	}{
-		"large":           {strings.Repeat("a\n\n", 400_000), "x.md: the file has 1200000 bytes: at most 1048576 (1 MiB) are read"},
+		"large":           {strings.Repeat("a\n\n", 400_000), "x.md: the file has 1200000 bytes: at most 524288 (512 KiB) are read"},
 		"long":            {"# T\n\n" + strings.Repeat("[a](", 20_000), "x.md:3:1: this has more than 16 KiB without a blank line: divide it"},
 		"nested":          {"# T\n\n" + nested(100), "x.md:53: lists and quotes stand more than 50 levels deep"},
 		"nested on lines": {"# T\n\n" + strings.Repeat("- ", 60) + "a\n", "x.md:3: lists and quotes stand more than 50 levels deep"},
@@ -50,6 +52,17 @@ func TestLimits(t *testing.T) {
 		if got := ps.Error(); got != c.want && name != "prompts" || !strings.HasSuffix(got, c.want) {
 			t.Errorf("%s: %.300s, want %s", name, got, c.want)
 		}
+	}
+}
+
+// A caption comes from a cell, so its length is no length of the file.
+func TestLongCaption(t *testing.T) {
+	nb := notebooks.Notebook{File: "x.md", Cells: []notebooks.Cell{{Pos: notebooks.Pos{File: "x.md", Line: 3}}}}
+	figure := notebooks.Figure{ID: "f", Caption: strings.Repeat("[a](", 10_000), Alt: "a line"}
+	_, ps := Captions(nb, notebooks.Results{Events: []notebooks.Event{{Figure: &figure}}})
+	want := "x.md:3: this text has more than 16 KiB: shorten it"
+	if len(ps) != 2 || ps[0].String() != want {
+		t.Errorf("%.300v, want %s", ps, want)
 	}
 }
 

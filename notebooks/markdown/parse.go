@@ -95,6 +95,10 @@ func (b *builder) fragment(first, last int, place notebooks.Place) []notebooks.P
 // phrase reads a text without blocks, such as a title: offsets in it are
 // turned into positions by at. Flat drops all markup but statements.
 func (b *builder) phrase(value string, at func(int) notebooks.Pos, place notebooks.Place, flat bool) []notebooks.Piece {
+	if len(value) > mostBlock {
+		b.problems.Add(at(0), "this text has more than %d KiB: shorten it", mostBlock>>10)
+		return nil
+	}
 	src := []byte(strings.ReplaceAll(value, "\n", " "))
 	doc := phrases().Parse(text.NewReader(src))
 	p := passage{text: src, at: at, place: place, flat: flat}

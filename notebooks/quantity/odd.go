@@ -22,6 +22,7 @@ func noUnit(odd string) error {
 	if instead := misnamed[odd]; instead != "" {
 		return fmt.Errorf("“%s” is no unit: write %s", odd, instead)
 	}
+	odd = clip(odd)
 	if n, ok := vagueAt(odd, 0); ok && n.odd == odd {
 		return fmt.Errorf("“%s” names no number: write one", odd)
 	}

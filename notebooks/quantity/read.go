@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Read reads the whole text of one statement: exactly one number or one
@@ -20,10 +21,10 @@ func Read(text string) (Reading, error) {
 	}
 	switch {
 	case len(found) == 0:
-		return Reading{}, fmt.Errorf("there is no number in “%s”", text)
+		return Reading{}, fmt.Errorf("there is no number in “%s”", clip(text))
 	case len(found) > 1:
 		return Reading{}, fmt.Errorf("there are %d numbers in “%s”, %s: one statement says one number or one range",
-			len(found), text, listOf(found))
+			len(found), clip(text), listOf(found))
 	}
 	r := found[0].Reading
 	if err := r.Oddity(); err != nil {
@@ -47,7 +48,7 @@ func loneWords(head, tail string) error {
 				return noUnit(word)
 			}
 			if !contains(articles, strings.ToLower(word)) {
-				return fmt.Errorf("nothing checks “%s” in “%s”: write it outside the statement", word, strings.TrimSpace(side))
+				return fmt.Errorf("nothing checks “%s” in “%s”: write it outside the statement", clip(word), clip(strings.TrimSpace(side)))
 			}
 		}
 	}
@@ -63,13 +64,34 @@ func framing(r rune) bool {
 // articles may stand before the number of a statement.
 var articles = words("a an the")
 
-// listOf names the numbers that were found.
+// mostListed is how many numbers a message names.
+const mostListed = 5
+
+// listOf names the numbers that were found, the first few of many.
 func listOf(found []Found) string {
-	texts := make([]string, len(found))
-	for i, f := range found {
-		texts[i] = "“" + f.Reading.Text + "”"
+	texts := make([]string, min(len(found), mostListed))
+	for i := range texts {
+		texts[i] = "“" + clip(found[i].Reading.Text) + "”"
+	}
+	if len(texts) < len(found) {
+		texts[len(texts)-1] = "others"
 	}
 	return strings.Join(texts[:len(texts)-1], ", ") + " and " + texts[len(texts)-1]
+}
+
+// quoted is how much of a text a message repeats, in bytes.
+const quoted = 60
+
+// clip cuts a text that a message repeats.
+func clip(text string) string {
+	if len(text) <= quoted {
+		return text
+	}
+	n := quoted
+	for n > 0 && !utf8.RuneStart(text[n]) {
+		n--
+	}
+	return text[:n] + "…"
 }
 
 // readHedge reads the hedge at the end of what stands before a number.

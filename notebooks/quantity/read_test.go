@@ -1,6 +1,7 @@
 package quantity_test
 
 import (
+	"strings"
 	"testing"
 
 	"kneebook/notebooks/quantity"
@@ -56,6 +57,9 @@ func TestReadErrors(t *testing.T) {
 		{"9× faster", "nothing checks “faster” in “faster”: write it outside the statement"},
 		{"much more than 8×", "nothing checks “much” in “much”: write it outside the statement"},
 		{"20% less than the mean", "nothing checks “less” in “less than the mean”: write it outside the statement"},
+		{strings.Repeat("5 s ", 100), "there are 100 numbers in “" + strings.Repeat("5 s ", 15) + "…”, “5 s”, “5 s”, “5 s”, “5 s” and others: " +
+			"one statement says one number or one range"},
+		{"5" + strings.Repeat("q", 100), "“" + strings.Repeat("q", 60) + "…” adjoins digits and is no unit"},
 		{"minus 8.7×", "nothing checks “minus” in “minus”: write it outside the statement"},
 		{"8.7× k", "nothing checks “k” in “k”: write it outside the statement"},
 		{"by no means 8.7×", "nothing checks “by” in “by no means”: write it outside the statement"},

@@ -21,6 +21,20 @@ var tight = words("s min h us x B point fold")
 // forms is every way to write a unit, the longest first.
 var forms = makeForms()
 
+// formsBy are the forms that may begin with a byte, in the same order.
+var formsBy = func() (by [256][]form) {
+	for _, f := range forms {
+		if f.words == nil {
+			by[f.text[0]] = append(by[f.text[0]], f)
+			continue
+		}
+		for _, first := range []byte{f.words[0][0], f.words[0][0] - 'a' + 'A'} {
+			by[first] = append(by[first], f)
+		}
+	}
+	return by
+}()
+
 func makeForms() []form {
 	var out []form
 	for _, u := range units {
@@ -82,7 +96,10 @@ func overArticle(text string, q int) int {
 
 // formAt matches the longest form of a unit at q, for a number that ends at p.
 func formAt(text string, q, p int) (Unit, int, bool) {
-	for _, f := range forms {
+	if q >= len(text) {
+		return Unit{}, q, false
+	}
+	for _, f := range formsBy[text[q]] {
 		end, ok := f.match(text, q)
 		if !ok || f.tight && !afterDigits(text, p) || f.text == "x" && q != p || f.text == "×" && factorFollows(text, end) {
 			continue
