@@ -6,14 +6,26 @@ import (
 	"strings"
 	"testing"
 
-	. "kneebook/claims" // the example in README.md stands in that package
+	"kneebook/claims"
 	"kneebook/notebooks/program"
 	"kneebook/suite"
 	"kneebook/suite/fixture"
 )
 
-// deriveKnee is what the example takes from package claims.
-var deriveKnee = Knee().Tables[0].Derive
+// What the example in README.md, which stands in package claims, takes from it.
+type (
+	Notebook   = claims.Notebook
+	Derivation = claims.Derivation
+	Claim      = claims.Claim
+	Tables     = claims.Tables
+)
+
+const (
+	SecondImplementation, ClosedForm = claims.SecondImplementation, claims.ClosedForm
+	Run, Exact                       = claims.Run, claims.Exact
+)
+
+var deriveKnee = claims.Knee().Tables[0].Derive
 
 // X is what the notebook x asserts.
 func X() Notebook {
