@@ -47,9 +47,6 @@ func signBefore(text string) string {
 	open := strings.TrimRight(text, "([{“‘\"'")
 	last, size := utf8.DecodeLastRuneInString(open)
 	if size > 0 && !unicode.IsSpace(last) && last != '—' {
-		if string(last) == gap {
-			return "a formula, code or statement"
-		}
 		return string(last)
 	}
 	rest := strings.TrimRightFunc(open, unicode.IsSpace)
@@ -90,8 +87,6 @@ func joined(text string) string {
 		return operatorAhead(strings.TrimLeftFunc(text, unicode.IsSpace))
 	case strings.ContainsRune(".,;:", r) && !wordRune(next):
 		return ""
-	case string(r) == gap:
-		return "a formula, code or statement"
 	}
 	return string(r)
 }

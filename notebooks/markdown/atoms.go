@@ -60,6 +60,25 @@ func lineOf(atoms []atom) line {
 	return l
 }
 
+// spoken is a line as a reader sees it: code and formulas stand in it too.
+func spoken(atoms []atom) line {
+	var l line
+	var s strings.Builder
+	for _, a := range atoms {
+		l.at = append(l.at, s.Len())
+		switch a.kind {
+		case atomText:
+			s.WriteString(a.text)
+		case atomLeaf, atomMath:
+			s.WriteString(a.words)
+		case atomStatement, atomImage:
+			s.WriteString(gap)
+		}
+	}
+	l.text = s.String()
+	return l
+}
+
 // plain is what atoms say to a reader of plain text.
 func plain(atoms []atom) string {
 	var s strings.Builder

@@ -90,11 +90,17 @@ func firstOf(text string) string {
 // beside reports what stands directly before or behind a statement and changes
 // what it says: hedges, signs, denials, units.
 func (b *builder) beside(atoms []atom, l line) {
+	said := spoken(atoms)
 	for i, a := range atoms {
 		if a.kind != atomStatement {
 			continue
 		}
-		before, after := lastOf(l.text[:l.at[i]]), firstOf(l.text[l.at[i]+len(gap):])
+		before, after := lastOf(said.text[:said.at[i]]), firstOf(said.text[said.at[i]+len(gap):])
+		if strings.HasSuffix(l.text[:l.at[i]], gap) || strings.HasPrefix(l.text[l.at[i]+len(gap):], gap) {
+			b.problems = append(b.problems, notebooks.Problem{Pos: a.statement.Pos, Hint: "leave a space between",
+				Message: "\"a formula, code or statement\" stands directly at the statement and changes what it says"})
+			continue
+		}
 		if h := hedgeBefore(before, a.statement); h != "" {
 			b.problems = append(b.problems, notebooks.Problem{Pos: a.statement.Pos,
 				Message: "the hedge \"" + h + "\" stands before the statement",
