@@ -22,8 +22,39 @@
 // time in which the server was busy, and cannot. Times are float64 seconds,
 // rates are per second.
 //
-// There is one server. It serves the oldest request that waits, the queue has
-// no limit, and nobody leaves it unserved.
+// # The station
+//
+// Where no more is said there is one server. It serves the oldest request that
+// waits, the queue has no limit, and nobody leaves it unserved. Fields of the
+// Config change that one by one: more Servers behind one queue, their Speed in
+// time; a Discipline, who is served next; Admission policies, who may join; a
+// rule at Dequeue, who is discarded when its turn comes; Classes; and a Client
+// with a deadline, a timeout and retries. [Disciplines], [AdmissionPolicies] and
+// [DequeueRules] list what there is. [LeastFirst], [AdmitIf] and [DiscardIf]
+// take a function and so do anything else.
+//
+//	overload := kernel.Config{
+//		Arrivals:  kernel.Phases{Phases: []kernel.Phase{{Length: 10, From: 50, To: 50}, {Length: 90, From: 300, To: 300}, {Length: 400, From: 50, To: 50}}},
+//		Service:   kernel.Fixed{Time: 0.010},
+//		Dequeue:   kernel.CoDel{Target: 0.005, Interval: 0.1},
+//		Client:    kernel.Client{Deadline: 0.2},
+//		Draws:     kernel.Native{Seed: 1},
+//		End:       kernel.Horizon{Time: 500},
+//		Window:    1,
+//	}
+//
+// A call is what a client wants; a request is one try of it. Each request has
+// one [Fate]: completed, dropped, shed, expired, abandoned or stranded. The
+// counts of the six add up to the requests offered, always, and those of
+// [Result.ByClass] to the same. [Result.Ages] gives how old those of one fate
+// were. What Client.Deadline says is unknown to the server (except under [EDF])
+// and decides which completions count as on time, for [Result.Goodput].
+//
+// A run ends when the last of a number of calls has left ([Drain]), or at an
+// instant ([Horizon]), where what is left is stranded.
+//
+// Config.Record chooses between the times of all requests, a full [Trace], and
+// totals in memory that does not grow with the run.
 //
 // # What can be relied on
 //
@@ -32,8 +63,12 @@
 // fusing a product with a sum. It reads no clock, no file and no environment,
 // and shares nothing between runs, so runs may go on at the same time.
 //
-// Where two things happen at the same instant, a completion comes before an
-// arrival, and an arrival before the choice of whom to serve next.
+// Where things happen at the same instant, their order is: completions, by the
+// server's number; timeouts, by the requests' order of arrival; retries, by that
+// of the requests that failed; calls that arrive, each of which is admitted or
+// refused at once; and last the choice of whom to serve, by the free servers'
+// numbers. What these make happen at the same instant, such as a retry without a
+// pause, follows in another round.
 //
 // A Config that cannot be run is an error that names every wrong field and its
 // value, an [Invalids]; nothing panics and nothing is replaced by a default.
@@ -64,7 +99,15 @@
 //
 // # Adding to it
 //
-// An arrival process is a type in a file of its own that implements [Arrivals],
-// and a line in [ArrivalProcesses]; a service time likewise with [Service] and
-// [ServiceTimes]. The tests of what holds for every run read the two tables.
+// A queue discipline is a type in a file of its own that implements
+// [Discipline], and a line in [Disciplines]. Its open gives a picker for one
+// run, whose next says which of those who wait is served next; the station keeps
+// them in a list by order of arrival, and a picker that needs more has join and
+// leave called as well. [LIFO] is the shortest example, [Priority] one that keeps
+// lists of its own. Admission policies ([Admission], [AdmissionPolicies]) and
+// rules at dequeue ([DequeueRule], [DequeueRules]) are added in the same way, as
+// are arrival processes ([Arrivals], [ArrivalProcesses]) and service times
+// ([Service], [ServiceTimes]). The tests of what holds for every run read the
+// tables; a naive simulator elsewhere in this module does the same again, one
+// event at a time, and has to agree.
 package kernel

@@ -16,7 +16,7 @@ func (d dice) chance(p float64) bool { return d.Float64() < p }
 
 // time draws one around scale.
 func (d dice) time(scale float64) float64 {
-	t := scale * (0.2 + 2*d.Float64())
+	t := scale * (0.2 + float64(2*d.Float64()))
 	if d.chance(0.5) {
 		t = math.Round(1000*t) / 1000
 	}
@@ -106,7 +106,7 @@ func (d dice) admission() (all []kernel.Admission) {
 		kernel.ClassThresholds{Cap: d.IntN(20), Limits: []kernel.Limit{{}, {Total: d.IntN(10), Own: d.IntN(5)}, {Total: 3}}},
 		kernel.Reservation{Cap: 10 + d.IntN(10), Reserved: []int{d.IntN(5), d.IntN(5)}},
 		kernel.RED{Weight: d.Float64(), Min: d.time(2), Max: 3 + d.time(8), MaxP: d.Float64(), MeanService: 0.010},
-		kernel.TokenBucket{Rate: 50 + 100*d.Float64(), Burst: 1 + 9*d.Float64()},
+		kernel.TokenBucket{Rate: 50 + float64(100*d.Float64()), Burst: 1 + float64(9*d.Float64())},
 		kernel.ConcurrencyLimit{N: 1 + d.IntN(20)},
 		kernel.EvictOldest{K: 1 + d.IntN(20)},
 	}
@@ -134,10 +134,10 @@ func (d dice) client() (c kernel.Client) {
 		case 1:
 			c.Retries.Backoff = kernel.FixedBackoff(d.time(0.03))
 		default:
-			c.Retries.Backoff = kernel.Backoff{First: d.time(0.01), Factor: 1 + 2*d.Float64(), Max: d.time(0.05), Jitter: d.Float64()}
+			c.Retries.Backoff = kernel.Backoff{First: d.time(0.01), Factor: 1 + float64(2*d.Float64()), Max: d.time(0.05), Jitter: d.Float64()}
 		}
 		if d.chance(0.5) {
-			c.Retries.Budget = kernel.Budget{Ratio: d.Float64(), Burst: 1 + 5*d.Float64()}
+			c.Retries.Budget = kernel.Budget{Ratio: d.Float64(), Burst: 1 + float64(5*d.Float64())}
 		}
 	}
 	return c

@@ -1,0 +1,23 @@
+package kernel
+
+// QueueCap is a waiting room: a request that finds K others waiting is
+// dropped. Those in service do not count.
+type QueueCap struct {
+	K int // from 1 to MaxRequests
+}
+
+func (q QueueCap) problems(field string) []Invalid { return whole(field+".K", q.K, 1, MaxRequests) }
+
+func (q QueueCap) open(s *station) gate { return &queueCap{s, q.K} }
+
+type queueCap struct {
+	s *station
+	k int
+}
+
+func (q *queueCap) admit(*request) Fate {
+	if q.s.waiting >= q.k {
+		return Dropped
+	}
+	return undecided
+}
