@@ -37,6 +37,13 @@ func All() []Experiment {
 		register("order-sweep", OrderSweepDefaults, runOrderSweep, func(p *OrderSweepParams, seed uint64) { p.Seed = seed }),
 		register("doomed", DoomedDefaults, runDoomed, func(p *DoomedParams, seed uint64) { p.Seed = seed }),
 		register("doomed-sweep", DoomedSweepDefaults, runDoomedSweep, func(p *DoomedSweepParams, seed uint64) { p.Seed = seed }),
+		register("floor", FloorDefaults, runFloor, func(p *FloorParams, seed uint64) { p.Seed = seed }),
+		register("floor-policies", FloorDefaults, runFloorPolicies, func(p *FloorParams, seed uint64) { p.Seed = seed }),
+		register("floor-flood", FloorFloodDefaults, runFloorFlood, func(p *FloorParams, seed uint64) { p.Seed = seed }),
+		register("floor-sweep", FloorSweepDefaults, runFloorSweep, func(p *FloorSweepParams, seed uint64) { p.Seed = seed }),
+		register("floor-frontier", FloorFrontierDefaults, runFloorFrontier, func(p *FloorSweepParams, seed uint64) { p.Seed = seed }),
+		register("floor-load", FloorLoadDefaults, runFloorLoad, func(p *FloorLoadParams, seed uint64) { p.Seed = seed }),
+		register("floor-gaps", FloorDefaults, runFloorGaps, func(p *FloorParams, seed uint64) { p.Seed = seed }),
 		register("assembly", AssemblyDefaults, runAssembly, func(p *AssemblyParams, seed uint64) { p.Seed = seed }),
 	}
 }
