@@ -18,7 +18,10 @@ func (b *base) result(c Claim) Result {
 		r.Verdict = fails("its value cannot be computed: %v", err)
 		return r
 	}
-	r.Value, r.Band = value(c, r.Evidence), bandOf(r.Evidence.Over)
+	r.Value = value(c, r.Evidence)
+	if r.Evidence.Sides == nil { // a comparison states no level that a band could be of
+		r.Band = bandOf(r.Evidence.Over)
+	}
 	if r.Verdict = c.kind().Judge(c, r.Evidence); b.faulty[c.ID] {
 		r.Verdict = fails("%v", c.faults()[0])
 	}
