@@ -7,9 +7,13 @@ import (
 	"kneebook/kernel"
 )
 
-// dice draws configurations. Times are multiples of 1 ms as often as not, so
-// that things happen at the same instant.
-type dice struct{ *rand.Rand }
+// dice draws configurations. As often as not all times are multiples of 1/1024
+// s, which add up without rounding, so that many things happen at the same
+// instant and limits are met exactly.
+type dice struct {
+	*rand.Rand
+	clockwork bool
+}
 
 // chance is true with probability p.
 func (d dice) chance(p float64) bool { return d.Float64() < p }
@@ -17,16 +21,16 @@ func (d dice) chance(p float64) bool { return d.Float64() < p }
 // time draws one around scale.
 func (d dice) time(scale float64) float64 {
 	t := scale * (0.2 + float64(2*d.Float64()))
-	if d.chance(0.5) {
-		t = math.Round(1000*t) / 1000
+	if d.clockwork {
+		t = math.Round(1024*t) / 1024
 	}
-	return math.Max(0.001, t)
+	return math.Max(1./1024, t)
 }
 
 // randomConfig draws a configuration of everything that the kernel has, at a
 // service time of about 10 ms a server.
 func randomConfig(r *rand.Rand) kernel.Config {
-	d := dice{r}
+	d := dice{r, r.Float64() < 0.5}
 	c := kernel.Config{
 		Servers: 1, Draws: kernel.CPython{Seed: d.Uint64N(1000)},
 		Service: kernel.Exponential{Mean: 0.010}, Discipline: d.discipline(), Dequeue: d.rule(),
@@ -39,6 +43,10 @@ func randomConfig(r *rand.Rand) kernel.Config {
 		c.Servers = 1 + d.IntN(6)
 	}
 	c.Arrivals = kernel.Poisson{Rate: float64(c.Servers) * []float64{30, 90, 130, 300}[d.IntN(4)]}
+	if _, shared := c.Discipline.(kernel.ProcessorSharing); d.clockwork && !shared { // shares are not exact
+		c.Arrivals = kernel.Even{Gap: float64(4+d.IntN(36)) / 1024}
+		c.Service = kernel.Fixed{Time: 10. / 1024}
+	}
 	if d.chance(0.3) {
 		c.ServiceDrawn = kernel.AtDequeue
 	}
@@ -137,6 +145,9 @@ func (d dice) client() (c kernel.Client) {
 			c.Retries.Backoff = kernel.Backoff{First: d.time(0.01), Factor: 1 + float64(2*d.Float64()), Max: d.time(0.05), Jitter: d.Float64()}
 		}
 		if d.chance(0.5) {
+			c.Retries.Budget = kernel.Budget{Ratio: 0.25, Burst: 2}
+		}
+		if !d.clockwork && d.chance(0.5) {
 			c.Retries.Budget = kernel.Budget{Ratio: d.Float64(), Burst: 1 + float64(5*d.Float64())}
 		}
 	}

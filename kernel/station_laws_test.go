@@ -304,6 +304,21 @@ func TestNoInversionAtAPick(t *testing.T) {
 	}
 }
 
+// A queue that has stood for exactly as long as AdaptiveLIFO asks for is a
+// standing one: the second request begins to wait at 1 s, the server is free at
+// 4 s.
+func TestStandingQueue(t *testing.T) {
+	for _, row := range []struct{ standing, starts float64 }{{3, 8}, {3.0001, 4}} {
+		r := run(t, kernel.Config{
+			Arrivals: kernel.ArrivalTrace{Instants: []float64{0, 1, 2}}, Service: kernel.Fixed{Time: 4},
+			Discipline: kernel.AdaptiveLIFO{Standing: row.standing}, Draws: kernel.Native{}, End: kernel.Drain{Requests: 3},
+		})
+		if r.Starts[1] != row.starts {
+			t.Errorf("with %v s the second request starts at %v, want %v", row.standing, r.Starts[1], row.starts)
+		}
+	}
+}
+
 // With fixed service times nobody whom CannotFinish lets be served is late.
 func TestNoOverrun(t *testing.T) {
 	for _, d := range []kernel.Discipline{kernel.FIFO{}, kernel.LIFO{}, kernel.Priority{}} {
