@@ -58,7 +58,7 @@ type SignalPathRow struct {
 	Time    float64 `col:"time" unit:"s" label:"time" print:"s.0" key:"true"`                         // the end of the window
 	Busy    float64 `col:"busy" unit:"share" label:"utilisation in the window" print:"%.1"`           // share of it
 	Waiting int     `col:"waiting" unit:"requests" label:"requests waiting" print:"requests.0"`       // at the instant
-	Ahead   float64 `col:"ahead" unit:"s" label:"wait that they mean for who comes now" print:"s.1"`       // their services, on average
+	Ahead   float64 `col:"ahead" unit:"s" label:"wait that they mean for who comes now" print:"s.1"`  // their services, on average
 	Wait    float64 `col:"wait" unit:"s" label:"wait of the one served last" print:"s.1"`             // begun last by the instant
 	Late    float64 `col:"late" unit:"share" label:"late, of those served in the window" print:"%.1"` // after the deadline
 }
