@@ -22,10 +22,10 @@ func deriveAssembly(p Params, seed uint64) [][]float64 {
 	var rows [][]float64
 	for i, o := range assemblyOptions(p) {
 		run := boundedRun(p, p.Number("rate"), int(n), seed, o)
-		useful := countWithin(run.Sojourns, p.Number("deadline"))
+		useful, times := countWithin(run.Sojourns, p.Number("deadline")), inOrder(run)
 		shed := float64(run.Dropped + run.Expired)
-		rows = append(rows, []float64{float64(i), derive.Quantile(run.Sojourns, 0.5), derive.Quantile(run.Sojourns, 0.99),
-			float64(useful), float64(len(run.Sojourns) - useful), shed, shed / n, slices.Max(run.Departures) - run.LastArrival})
+		rows = append(rows, []float64{float64(i), derive.Quantile(times, 0.5), derive.Quantile(times, 0.99),
+			float64(useful), float64(len(times) - useful), shed, shed / n, slices.Max(run.Departures) - run.LastArrival})
 	}
 	return rows
 }

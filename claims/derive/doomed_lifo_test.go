@@ -8,7 +8,7 @@ import (
 // The naive simulator discards and answers the same shares, within what long
 // runs can tell.
 func TestMM1LIFOExpiryMeetsTheSimulator(t *testing.T) {
-	const runs, n = 40, 20000
+	const runs, n = 20, 20000
 	for _, c := range []struct{ lambda, deadline float64 }{{120, 0.25}, {120, 0.05}, {80, 0.1}, {200, 0.1}} {
 		var useful, expired []float64
 		for seed := range runs {

@@ -36,9 +36,9 @@ func TestMM1KLIFOHasTheMeanOfFIFO(t *testing.T) {
 	}
 }
 
-// The naive simulator has the same quantiles, within what 40 runs can tell.
+// The naive simulator has the same quantiles, within what 20 runs can tell.
 func TestMM1KLIFOMeetsTheSimulator(t *testing.T) {
-	const lambda, places, runs = 120, 12, 40
+	const lambda, places, runs = 120, 12, 20
 	within := make([]float64, runs)
 	for seed := range runs {
 		run := SingleServer(lambda, 0.01, 20000, uint64(seed+1), Options{Capacity: places - 1, LIFO: true})
