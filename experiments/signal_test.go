@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"kneebook/claims/derive"
 	"kneebook/experiments"
 )
 
@@ -75,6 +76,27 @@ func TestSignalPathByHand(t *testing.T) {
 			t.Errorf("%+v does not end like %+v", r, b)
 		}
 		near(t, "ahead", r.Ahead, 0.01*float64(r.Waiting))
+	}
+}
+
+// Late are those whose sojourn, not whose wait, exceeds the deadline: counted
+// over a run of the naive simulator.
+func TestSignalPathCountsLateSojourns(t *testing.T) {
+	p := experiments.SignalPathDefaults()
+	path, naive := experiments.SignalPath(p), derive.SingleServerFIFO(p.Rate, p.Service, p.Requests, p.Seed)
+	for _, r := range path.Rows {
+		served, late := 0, 0
+		for i, left := range naive.Departures {
+			if left > r.Time-p.Every && left <= r.Time {
+				served++
+				if naive.Sojourns[i] > p.Deadline {
+					late++
+				}
+			}
+		}
+		if want := float64(late) / float64(served); r.Late != want {
+			t.Errorf("by %v s: late %v, want %v", r.Time, r.Late, want)
+		}
 	}
 }
 
