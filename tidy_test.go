@@ -33,6 +33,7 @@ var (
 // walls is the architecture, from the text of a notebook down to the commands.
 var walls = []wall{
 	{"kernel", none, none, clock},
+	{"kernel/bench/mm1", names{"kernel"}, none, network},
 	{"kernel/golden", names{"kernel", "experiments"}, none, network},
 	{"experiments", names{"kernel"}, none, clock},
 
