@@ -108,12 +108,7 @@ func (r *retries) pop() retry {
 	}
 	i := 0
 	for 4*i+1 < n {
-		down := 4*i + 1
-		for other := down + 1; other < min(down+4, n); other++ {
-			if r.heap[other].before(&r.heap[down]) {
-				down = other
-			}
-		}
+		down := r.first(4*i+1, min(4*i+5, n))
 		if !r.heap[down].before(&last) {
 			break
 		}
@@ -121,5 +116,16 @@ func (r *retries) pop() retry {
 		i = down
 	}
 	r.heap[i] = last
+	return first
+}
+
+// first gives the place of the first retry of those from a place up to an end.
+func (r *retries) first(from, end int) int {
+	first := from
+	for other := from + 1; other < end; other++ {
+		if r.heap[other].before(&r.heap[first]) {
+			first = other
+		}
+	}
 	return first
 }
