@@ -25,7 +25,7 @@ type FloorLoadParams struct {
 func FloorLoadDefaults() FloorLoadParams {
 	f := FloorDefaults()
 	return FloorLoadParams{Premiums: []float64{60, 120, 200, 300, 570}, Free: 30, Service: f.Service, Servers: f.Servers,
-		Places: f.Places, Threshold: f.Threshold, Reserved: f.Reserved, Requests: 30_000, Seed: f.Seed}
+		Places: f.Places, Threshold: f.Threshold, Reserved: f.Reserved, Requests: 20_000, Seed: f.Seed}
 }
 
 func (p FloorLoadParams) tiers(rate float64) tiers {
