@@ -109,6 +109,13 @@ func TestWrongUsage(t *testing.T) {
 		{"-serve :8080 -check", "-serve writes nothing"},
 		{"-serve :8080 -out x", "-serve writes nothing"},
 		{"-out=", "-out: the path is empty"},
+		{"-run=", "-run: it takes the name of a notebook"},
+		{"-run x -check", "-run does not go with -check"},
+		{"-run x -out y", "-run does not go with -out"},
+		{"-run x -new y", "-run does not go with -new"},
+		{"-new x -no-cache", "-new does not go with -no-cache"},
+		{"-cell x", "-cell goes with -run alone"},
+		{"-new x -quiet", "-quiet goes with -run alone"},
 	} {
 		status, out, errs := call(t, command{texts: t.TempDir()}, strings.Fields(k.args)...)
 		if status != exitUsage || out != "" || !strings.Contains(errs, k.want) || !strings.Contains(errs, "render -h") {
@@ -119,7 +126,7 @@ func TestWrongUsage(t *testing.T) {
 
 func TestHelpHasExamples(t *testing.T) {
 	status, out, errs := call(t, command{}, "-h")
-	for _, want := range []string{"-out", "-base", "-check", "-no-cache", "-serve", "Examples:", "go run ./render -serve :8080"} {
+	for _, want := range []string{"-out", "-base", "-check", "-no-cache", "-serve", "-run", "-cell", "-quiet", "-new", "Examples:", "go run ./render -serve :8080"} {
 		if status != exitDone || errs != "" || !strings.Contains(out, want) {
 			t.Errorf("status %d; %q is not in %q", status, want, out)
 		}

@@ -36,6 +36,11 @@ Examples:
                                            with the absolute addresses that the site will have
   go run ./render -check -no-cache         says whether site/ is what the sources give, as in CI
   go run ./render -serve :8080             serves on this machine, and builds again on a change
+  go run ./render -run knee                prints what the cells of a notebook give, block by block
+  go run ./render -run knee -cell check    the same up to one cell
+  go run ./render -run knee -cell check -quiet
+                                           that cell alone
+  go run ./render -new patience            writes the files of a new notebook
 
 Exit status: 0 done, 1 something does not hold or differs, 2 wrong usage.
 `
@@ -47,10 +52,11 @@ type command struct {
 	specs          func() []claims.Notebook // nil: claims.All
 	cache          string                   // folder of what is kept; "" is the user's
 
-	out, base, serve string
-	check, noCache   bool
-	root             string // the module's
-	texts            string // where notebooks and records are; "" is root
+	out, base, serve      string
+	run, cell, notebook   string // -run, -cell, -new
+	check, noCache, quiet bool
+	root                  string // the module's
+	texts                 string // where notebooks and records are; "" is root
 }
 
 // main runs the command and gives its exit status.
@@ -59,9 +65,7 @@ func (c *command) main(ctx context.Context, args []string) int {
 	case errors.Is(err, flag.ErrHelp):
 		return exitDone
 	case err != nil:
-		fmt.Fprintf(c.stderr, "render: %s\n", strings.ReplaceAll(err.Error(), "\n", "\nrender: "))
-		fmt.Fprintln(c.stderr, "render -h lists the flags, with examples")
-		return exitUsage
+		return c.usage(err)
 	}
 	var err error
 	if c.root, err = suite.FindRoot(c.dir); err != nil {
@@ -70,18 +74,29 @@ func (c *command) main(ctx context.Context, args []string) int {
 	if c.texts == "" {
 		c.texts = c.root
 	}
-	switch {
-	case c.serve != "":
-		err = c.serveSite(ctx)
-	case c.check:
-		err = c.checkSite(ctx)
-	default:
-		err = c.writeSite(ctx)
+	err = c.do(ctx)
+	if unknown, bad := (suite.Unknown{}), (badName{}); errors.As(err, &unknown) || errors.As(err, &bad) {
+		return c.usage(err)
 	}
 	if err != nil {
 		return c.fail(err)
 	}
 	return exitDone
+}
+
+// do does what the flags ask for.
+func (c *command) do(ctx context.Context) error {
+	switch {
+	case c.notebook != "":
+		return c.newNotebook()
+	case c.run != "":
+		return c.runNotebook(ctx)
+	case c.serve != "":
+		return c.serveSite(ctx)
+	case c.check:
+		return c.checkSite(ctx)
+	}
+	return c.writeSite(ctx)
 }
 
 // parse reads the flags. Help is printed where it is asked for.
@@ -91,6 +106,10 @@ func (c *command) parse(args []string) error {
 	set.StringVar(&c.out, "out", "", "publish to this `folder` (default site, in the module)")
 	set.StringVar(&c.base, "base", "", "absolute `URL` that the site will have, for canonical addresses")
 	set.StringVar(&c.serve, "serve", "", "serve at this `address`, such as :8080, from memory; only on this machine unless a host is given")
+	set.StringVar(&c.run, "run", "", "run the cells of the notebook `name` and print what they give; write nothing")
+	set.StringVar(&c.cell, "cell", "", "with -run: stop after the cell with this `id`")
+	set.BoolVar(&c.quiet, "quiet", false, "with -run: print the last cell alone")
+	set.StringVar(&c.notebook, "new", "", "write the files of a new notebook `name`, ready to be edited")
 	set.BoolVar(&c.check, "check", false, "write nothing; compare the site on disk with what the sources give")
 	set.BoolVar(&c.noCache, "no-cache", false, "compute everything again; read and keep nothing")
 	err := set.Parse(args)
@@ -129,7 +148,35 @@ func (c *command) checkFlags(given map[string]bool, rest []string) error {
 			errs = append(errs, err)
 		}
 	}
-	return errors.Join(errs...)
+	return errors.Join(append(errs, c.checkNotebookFlags(given)...)...)
+}
+
+// checkNotebookFlags refuses what does not go with one notebook.
+func (c *command) checkNotebookFlags(given map[string]bool) []error {
+	var errs []error
+	for _, mode := range []struct {
+		flag   string
+		value  string
+		others []string
+	}{
+		{"run", c.run, []string{"new", "serve", "check", "out", "base"}},
+		{"new", c.notebook, []string{"serve", "check", "out", "base", "no-cache"}},
+	} {
+		if given[mode.flag] && mode.value == "" {
+			errs = append(errs, fmt.Errorf("-%s: it takes the name of a notebook", mode.flag))
+		}
+		for _, other := range mode.others {
+			if given[mode.flag] && given[other] {
+				errs = append(errs, fmt.Errorf("-%s does not go with -%s", mode.flag, other))
+			}
+		}
+	}
+	for _, detail := range []string{"cell", "quiet"} {
+		if given[detail] && !given["run"] {
+			errs = append(errs, fmt.Errorf("-%s goes with -run alone", detail))
+		}
+	}
+	return errs
 }
 
 // folder is where the site is published: -out as seen from the place of the
@@ -164,6 +211,13 @@ func (c *command) options(progress *console.Progress) suite.Options {
 		o.Cache = c.cache
 	}
 	return o
+}
+
+// usage reports wrong usage.
+func (c *command) usage(err error) int {
+	fmt.Fprintf(c.stderr, "render: %s\n", strings.ReplaceAll(err.Error(), "\n", "\nrender: "))
+	fmt.Fprintln(c.stderr, "render -h lists the flags, with examples")
+	return exitUsage
 }
 
 // fail prints what went wrong.

@@ -4,11 +4,17 @@
 //
 //	go run ./render [-out dir] [-base url] [-check] [-no-cache]
 //	go run ./render -serve addr [-base url] [-no-cache]
+//	go run ./render -run name [-cell id] [-quiet] [-no-cache]
+//	go run ./render -new name
 //
 // With -check nothing is written: the site is built in memory and compared with
 // the one on disk. With -serve the site is served from memory and built again
 // when a notebook, the sources or the bands change; nothing is written either.
 // In the place of a page that does not hold stands what is wrong with it.
+//
+// With -run the cells of one notebook run, and what they give is printed block
+// by block. With -new the files of another notebook are written: its text, its
+// claims, its experiment.
 //
 // The exit status is 0 where all went well, 1 where something does not hold or
 // differs, and 2 where the command was called wrongly.

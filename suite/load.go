@@ -116,14 +116,21 @@ func (b *builder) loadSources(root *os.Root) {
 
 // loadNotebook reads one notebook and its bands.
 func loadNotebook(root *os.Root, name string, spec claims.Notebook) Built {
-	built := Built{Spec: spec, Notebook: notebooks.Notebook{Name: name, File: name + ".md"}}
+	built := readNotebook(root, name)
+	built.Spec = spec
+	built.loadBands(root)
+	return built
+}
+
+// readNotebook reads one notebook.
+func readNotebook(root *os.Root, name string) Built {
+	built := Built{Notebook: notebooks.Notebook{Name: name, File: name + ".md"}}
 	src, err := root.ReadFile(filepath.Join(notebooksDir, name+".md"))
 	if err != nil {
 		built.Problems.Add(notebooks.Pos{File: name + ".md"}, "%v", cause(err))
 		return built
 	}
 	built.Notebook, built.Problems = markdown.Parse(name+".md", src)
-	built.loadBands(root)
 	return built
 }
 

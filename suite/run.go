@@ -96,7 +96,7 @@ func (built *Built) take(o run.Outcome) {
 // compiled referee is built from.
 func (b *builder) runKey(p program.Program) any {
 	o := b.Options.Run
-	return []any{"run", run.Key(p), b.sourceHash(), o.CellLimit, o.OutputLimit, o.SkipLints}
+	return []any{"run", run.Key(p), b.sourceHash(), o.CellLimit, o.OutputLimit, o.SkipLints, o.Cells}
 }
 
 // told passes on what the run of notebooks tells.

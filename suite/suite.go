@@ -28,7 +28,7 @@ type Options struct {
 	Write    bool                     // the bands are computed from these seeds, not read
 	Base     string                   // absolute URL that the site will have; "" for none
 	Cache    string                   // folder of what is kept; "" keeps and reads nothing
-	Run      run.Options              // limits; its Runner and Progress are set here
+	Run      run.Options              // limits; its Runner, Progress and Cells are set here
 	Progress func(Progress)           // told what happens, never from two goroutines at once; may be nil
 }
 

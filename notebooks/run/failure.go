@@ -134,6 +134,9 @@ func onlyInterpreter(p program.Program, t trace, problem notebooks.Problem) note
 			problem.Pos, msg = ps[0].Pos, ps[0].Message
 		}
 		problem.Message = "the interpreter cannot run this, though it compiles: " + msg
+		if strings.Contains(msg, "has no symbol") {
+			problem.Hint = "after a change to what kernel, experiments or show export: go generate ./notebooks/run/symbols"
+		}
 	default:
 		problem.Message = "only the interpreter fails here: " + problem.Message
 	}

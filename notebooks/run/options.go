@@ -21,6 +21,7 @@ type Options struct {
 	CellLimit   time.Duration  // wall time of a cell that sets no timeout itself; 0: DefaultCellLimit
 	OutputLimit int            // bytes that one notebook may print; 0: DefaultOutputLimit
 	Parallel    int            // processes at once; 0: one per processor
+	Cells       int            // how many cells of each notebook run, from the first on; 0: all
 	Progress    func(Progress) // told what happens, never from two goroutines at once; may be nil
 
 	// SkipLints leaves out the lints for what the interpreter gets wrong, so

@@ -175,3 +175,16 @@ func TestSame(t *testing.T) {
 		t.Error("another exit status is the same")
 	}
 }
+
+// The cells after the last one that is wanted are checked but do not run, in
+// either engine.
+func TestCellsUpToOne(t *testing.T) {
+	o := quick(t)
+	o.Cells = 2
+	cells := []string{"fmt.Println(\"one\")", "n := 2\nfmt.Println(n)", "fmt.Println(\"three\", []int{}[n])"}
+	if out := runOne(t, o, cells...); len(out.Problems) > 0 || textOf(out.Results) != "one\n2\n" {
+		t.Errorf("%v, %q", out.Problems, textOf(out.Results))
+	}
+	cells[2] = "fmt.Println(\"three\", nope)"
+	wantAll(t, runOne(t, o, cells...).Problems, []string{"x.md:13:22: undefined: nope"})
+}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"path/filepath"
+	"strconv"
 	"sync"
 	"time"
 
@@ -142,6 +143,9 @@ func (s *session) execute(ctx context.Context, p program.Program, e engine, name
 	w := &watcher{limits: s.limits(p), output: int64(s.outputLimit()), cell: -1, seen: -1, begin: e.begin}
 	var errs bounded
 	env := append(append([]string{emit.EnvOutput + "=" + file}, clean...), e.env...)
+	if s.options.Cells > 0 {
+		env = append(env, emit.EnvStop+"="+strconv.Itoa(s.options.Cells-1))
+	}
 	exit, err := s.runner.Run(ctx, Command{Path: e.path, Dir: s.dir, Env: env, Stdin: e.stdin, Stdout: w, Stderr: &errs,
 		Watch: w.watch, Watched: file})
 	if err != nil {

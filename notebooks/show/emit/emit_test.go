@@ -52,7 +52,7 @@ func publishing(which string) {
 	Table(notebooks.Table{ID: "t", Columns: []notebooks.Column{{Name: "load", Unit: "share", Print: "%.0"}, {Name: "n", Unit: "requests"}},
 		Rows: [][]string{{"0.5", "3"}, {"0.95", "12"}}})
 	fmt.Println(Bound(notebooks.Bound{ID: "a"}), Bound(notebooks.Bound{ID: "b", Value: notebooks.Number(math.Inf(1))}),
-		Table(notebooks.Table{ID: "t"}), Figure(notebooks.Figure{ID: "t", Title: "T"}))
+		Table(notebooks.Table{ID: "t"}), Figure(notebooks.Figure{ID: "t", Title: "T", Data: "knee"}))
 	Cell(2)
 	End()
 	os.Exit(0)
@@ -121,9 +121,9 @@ func TestPanicIsSeen(t *testing.T) {
 // Without a runner everything is printed as text.
 func TestPlain(t *testing.T) {
 	_, stdout, stderr, _, err := process(t, "plain")
-	want := "one a = 0.1 s\nthree\n" +
+	want := "one a = 100 ms\nthree\n" +
 		"table t\n  load  n (requests)\n   50%             3\n   95%            12\n" +
-		"b = +Inf \nfigure t: T (0 series, drawn on the page)\n"
+		"b = +Inf\nfigure t: T (drawn on the page; data: table knee)\n"
 	if err != nil || !strings.HasPrefix(stdout, want) || stderr != "two " {
 		t.Errorf("%q, %q, %v", stdout, stderr, err)
 	}

@@ -10,14 +10,41 @@ import (
 	"kneebook/notebooks/quantity"
 )
 
-// plainBound is a bound value as a line of text.
-func plainBound(b notebooks.Bound) string {
-	return fmt.Sprintf("%s = %s %s\n", b.ID, b.Value, b.Unit)
+// Text is an event as text for people: lines, each with its end, or what was
+// printed as it stands.
+func Text(e notebooks.Event) string {
+	switch {
+	case e.Bound != nil:
+		return plainBound(*e.Bound)
+	case e.Table != nil:
+		return plainTable(*e.Table)
+	case e.Figure != nil:
+		return plainFigure(*e.Figure)
+	}
+	return e.Text
 }
 
-// plainFigure says which figure the page has here.
+// plainBound is a bound value as a line of text.
+func plainBound(b notebooks.Bound) string {
+	u, ok := quantity.UnitOf(b.Unit)
+	if !ok || u.IsZero() {
+		return strings.TrimRight(fmt.Sprintf("%s = %s %s", b.ID, b.Value, b.Unit), " ") + "\n"
+	}
+	factor, _ := u.Factor.Float64()
+	return fmt.Sprintf("%s = %s\n", b.ID, quantity.Format(float64(b.Value)*factor, u, boundDigits))
+}
+
+// boundDigits are the significant digits of a bound value in a text.
+const boundDigits = 6
+
+// plainFigure says which figure the page has here, and which table has its
+// numbers.
 func plainFigure(f notebooks.Figure) string {
-	return fmt.Sprintf("figure %s: %s (%d series, drawn on the page)\n", f.ID, f.Title, len(f.Series))
+	data := ""
+	if f.Data != "" {
+		data = "; data: table " + f.Data
+	}
+	return fmt.Sprintf("figure %s: %s (drawn on the page%s)\n", f.ID, f.Title, data)
 }
 
 // plainTable is a table as aligned text, its cells as the page prints them.
