@@ -8,7 +8,9 @@ type EDF struct{}
 func (EDF) problems() []Invalid { return nil }
 
 func (EDF) open(s *station) picker {
-	return &ranked{s: s, key: func(r *request) float64 {
-		return r.arrival + s.config.Client.deadline(int(r.class))
-	}}
+	limits := make([]float64, s.kinds)
+	for class := range limits {
+		limits[class] = s.config.Client.deadline(class)
+	}
+	return &ranked{s: s, key: func(r *request) float64 { return r.arrival + limits[r.class] }}
 }

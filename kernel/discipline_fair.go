@@ -53,7 +53,7 @@ func (f *fair) join(at int32) {
 	f.queue.push(f.s.slab, at)
 }
 
-func (f *fair) next() int32 { return f.queue.slots[0] }
+func (f *fair) next() int32 { return f.queue.first() }
 
 func (f *fair) leave(at int32, taken bool) {
 	if taken {

@@ -259,7 +259,7 @@ func (s *station) cut() bool {
 // strand ends the services in progress, by the order of arrival.
 func (s *station) strand() {
 	if s.sharing != nil {
-		for len(s.sharing.queue.slots) > 0 {
+		for len(s.sharing.queue.heap) > 0 {
 			s.decide(s.sharing.queue.pop(s.slab), Stranded)
 		}
 		return
@@ -272,7 +272,7 @@ func (s *station) strand() {
 // nextCompletion is the instant of the next completion, +Inf for none.
 func (s *station) nextCompletion() float64 {
 	if s.sharing != nil {
-		if len(s.sharing.queue.slots) == 0 {
+		if len(s.sharing.queue.heap) == 0 {
 			return math.Inf(1)
 		}
 		return s.sharing.next(s)

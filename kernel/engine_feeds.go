@@ -198,11 +198,9 @@ func (c *classFeed) of(call int) int32 {
 		c.first += len(c.block)
 	}
 	u := c.block[call-c.first]
-	last := len(c.cumulative) - 1
-	for class, bound := range c.cumulative[:last] {
-		if u < bound {
-			return int32(class)
-		}
+	class := 0
+	for _, bound := range c.cumulative[:len(c.cumulative)-1] {
+		class += one(u >= bound) // a branch would often be guessed wrongly
 	}
-	return int32(last)
+	return int32(class)
 }

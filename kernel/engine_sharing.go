@@ -12,16 +12,16 @@ type sharing struct {
 
 // rate is how fast the clock goes.
 func (p *sharing) rate(s *station) float64 {
-	return float64(s.speed.at(s.now) * min(1, float64(s.servers.count)/float64(len(p.queue.slots))))
+	return float64(s.speed.at(s.now) * min(1, float64(s.servers.count)/float64(len(p.queue.heap))))
 }
 
 // next is the next completion, or the next change of speed if that comes
 // first; +Inf for neither.
 func (p *sharing) next(s *station) float64 {
-	if len(p.queue.slots) == 0 {
+	if len(p.queue.heap) == 0 {
 		return math.Inf(1)
 	}
-	left := max(0, s.slab[p.queue.slots[0]].tag-p.clock)
+	left := max(0, s.slab[p.queue.first()].tag-p.clock)
 	at := math.Inf(1)
 	if rate := p.rate(s); rate > 0 {
 		at = s.now + left/rate
@@ -36,11 +36,11 @@ func (p *sharing) next(s *station) float64 {
 
 // advance turns the clock on to an instant.
 func (p *sharing) advance(s *station, to float64) {
-	if len(p.queue.slots) == 0 {
+	if len(p.queue.heap) == 0 {
 		p.clock = 0
 		return
 	}
-	done := s.slab[p.queue.slots[0]].tag
+	done := s.slab[p.queue.first()].tag
 	if p.next(s) == to && !p.changes(s, to, done) {
 		p.clock = done
 		return
@@ -58,14 +58,14 @@ func (p *sharing) changes(s *station, to, done float64) bool {
 
 // complete ends all services that are done.
 func (p *sharing) complete(s *station) {
-	for len(p.queue.slots) > 0 && s.slab[p.queue.slots[0]].tag <= p.clock {
+	for len(p.queue.heap) > 0 && s.slab[p.queue.first()].tag <= p.clock {
 		s.decide(p.queue.pop(s.slab), Completed)
 	}
 }
 
 // start begins a service.
 func (p *sharing) start(s *station, at int32) {
-	if len(p.queue.slots) == 0 {
+	if len(p.queue.heap) == 0 {
 		p.clock = 0
 	}
 	r := &s.slab[at]

@@ -115,7 +115,7 @@ func (s *station) inSystem() int { return s.waiting + s.inService() }
 // inService is how many are in service.
 func (s *station) inService() int {
 	if s.sharing != nil {
-		return len(s.sharing.queue.slots)
+		return len(s.sharing.queue.heap)
 	}
 	return s.servers.busy
 }
