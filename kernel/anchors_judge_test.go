@@ -50,6 +50,9 @@ func normalOf(t float64, freedom int) float64 {
 // rows have been turned into independent ones; by its own distribution, F, it
 // is put on the scale of chi-squared.
 func jointly(rows [][]float64) float64 {
+	if len(rows) == 0 {
+		return 0
+	}
 	p, n := len(rows), len(rows[0])
 	means := mat.NewVecDense(p, nil)
 	for i, row := range rows {

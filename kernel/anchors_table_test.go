@@ -199,7 +199,7 @@ func (q *queue) plan(effort int) plan {
 		count = mostCount / 2
 	}
 	if rare := q.rarest(); effort > 1 && rare > 0 {
-		count = max(count, int(enough/rare/float64(replications*effort))+1)
+		count = max(count, int(2*enough/rare/float64(replications*effort))+1)
 	}
 	tail := 8 * int(math.Sqrt(float64(warmUp+count))) // so that arrivals go on while time is measured
 	if q.Discipline != derive.FirstInFirstOut {
