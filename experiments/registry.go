@@ -45,6 +45,8 @@ func All() []Experiment {
 		register("floor-load", FloorLoadDefaults, runFloorLoad, func(p *FloorLoadParams, seed uint64) { p.Seed = seed }),
 		register("floor-gaps", FloorDefaults, runFloorGaps, func(p *FloorParams, seed uint64) { p.Seed = seed }),
 		register("assembly", AssemblyDefaults, runAssembly, func(p *AssemblyParams, seed uint64) { p.Seed = seed }),
+		register("whiteboard", WhiteboardDefaults, runWhiteboard, func(p *WhiteboardParams, seed uint64) { p.Seed = seed }),
+		register("whiteboard-shares", WhiteboardDefaults, runWhiteboardShares, func(p *WhiteboardParams, seed uint64) { p.Seed = seed }),
 	}
 }
 
