@@ -133,13 +133,11 @@ func (p *phasesSource) enter() {
 
 func (p *phasesSource) fill(dst []float64) int {
 	for i := range dst {
-		for !p.arrival(&dst[i]) {
+		for p.index < len(p.phases) && !p.arrival(&dst[i]) {
 			p.enter()
-			if p.index >= len(p.phases) {
-				p.index = len(p.phases) - 1 // stay behind the last
-				p.end = p.begin
-				return i
-			}
+		}
+		if p.index == len(p.phases) {
+			return i
 		}
 	}
 	return len(dst)
