@@ -23,8 +23,7 @@ func Example_overload() {
 	for _, c := range []kernel.Config{base, capped, newest} {
 		r, err := kernel.Run(c)
 		if err != nil {
-			fmt.Println(err)
-			return
+			panic(err)
 		}
 		fmt.Printf("%.0f on time per second; %d completed, %d dropped, %d stranded\n", r.Goodput(), r.Completed, r.Dropped, r.Stranded)
 	}

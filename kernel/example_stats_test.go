@@ -20,8 +20,7 @@ func ExampleReplicate() {
 		return []float64{mean, r.Utilisation()}
 	})
 	if err != nil {
-		fmt.Println(err)
-		return
+		panic(err)
 	}
 	mean, _ := kernel.MeanInterval(measured[0], 0.95)
 	busy, _ := kernel.MeanInterval(measured[1], 0.95)
@@ -41,8 +40,7 @@ func ExampleRunLength() {
 		End:      kernel.Drain{Requests: 20_000},
 	})
 	if err != nil {
-		fmt.Println(err)
-		return
+		panic(err)
 	}
 	fmt.Printf("worth %.0f independent requests, off by %.0f%%\n", advice.Independent, 100*advice.RelativeError)
 	fmt.Printf("%.0f requests would be off by 10%%\n", advice.Requests)
@@ -55,8 +53,7 @@ func ExampleRunLength() {
 func ExampleHistogram() {
 	histogram, err := kernel.NewHistogram(3)
 	if err != nil {
-		fmt.Println(err)
-		return
+		panic(err)
 	}
 	for i := 1; i <= 1_000_000; i++ {
 		histogram.Record(float64(i) / 1000)

@@ -15,13 +15,11 @@ func Example() {
 		End:      kernel.Drain{Requests: 20_000},
 	})
 	if err != nil {
-		fmt.Println(err)
-		return
+		panic(err)
 	}
 	p99, err := kernel.Quantile(run.Sojourns(), 0.99)
 	if err != nil {
-		fmt.Println(err)
-		return
+		panic(err)
 	}
 	fmt.Printf("%d served in %.0f s, busy %.0f%% of it\n", run.Completed, run.End, 100*run.Utilisation())
 	fmt.Printf("p99 of the sojourn time: %.0f ms\n", 1000*p99)
