@@ -21,9 +21,8 @@ type ModulatedState struct {
 // how many arrivals more than average are yet to come from a state on (Neuts
 // 1979).
 func (m Modulated) LongRun() (rate, dispersion float64) {
-	round, mass := 0.0, 0.0
+	round, mass := m.round(), 0.0
 	for _, s := range m.States {
-		round += s.Stay
 		mass += float64(s.Rate * s.Stay)
 	}
 	rate = mass / round
@@ -35,6 +34,14 @@ func (m Modulated) LongRun() (rate, dispersion float64) {
 		d -= float64(s.Stay * (s.Rate - rate))
 	}
 	return rate, 1 + float64(2/rate*(weighted-float64(rate*mean)))
+}
+
+// round is how long it stays on average, in s, in all states together.
+func (m Modulated) round() (sum float64) {
+	for _, s := range m.States {
+		sum += s.Stay
+	}
+	return sum
 }
 
 func (m Modulated) problems() []Invalid {

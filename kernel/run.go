@@ -5,7 +5,8 @@ import "math"
 // Run simulates what c says. The error, an [Invalids], is that of
 // [Config.Validate], or says that arrivals and end do not fit: an end after
 // more calls than arrive, or a horizon before which more than [MaxRequests]
-// arrive. A run always comes to its end.
+// arrive; where the arrivals' long run tells that, Validate refuses it before
+// the run. A run always comes to its end.
 func Run(c Config) (Result, error) {
 	if err := c.Validate(); err != nil {
 		return Result{}, err

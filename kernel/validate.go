@@ -21,6 +21,9 @@ func (c Config) Validate() error {
 	all = append(all, choice("Record", int(c.Record), "RecordTimes, RecordTrace or RecordTotals", int(RecordTotals))...)
 	all = append(all, optional("Window", c.Window, MinTime, MaxTime, "s")...)
 	if all == nil {
+		all = c.crowd()
+	}
+	if all == nil {
 		return nil
 	}
 	return all

@@ -1,0 +1,48 @@
+package kernel
+
+import (
+	"strings"
+	"testing"
+)
+
+// A horizon by which more calls arrive than a run can hold is refused before
+// anything is drawn, by name, whichever way it is given.
+func TestCrowdedHorizon(t *testing.T) {
+	for _, a := range []Arrivals{
+		Poisson{Rate: 1e9}, &Poisson{Rate: 1e9}, Even{Gap: 1e-9}, Batches{Rate: 1e3, Size: 1_000_000}, Batches{Rate: 1e3, Mean: 1e6},
+		Modulated{States: []ModulatedState{{Rate: 1e9, Stay: 1}, {Rate: 1e9, Stay: 1}}},
+	} {
+		for _, end := range []End{Horizon{Time: 1000}, &Horizon{Time: 1000}} {
+			c := Config{Arrivals: a, Service: Fixed{Time: 1}, Draws: CPython{}, End: end}
+			err := c.Validate()
+			if want := "End.Time is 1000, want a time by which at most 100000000 calls arrive, and not 1e+12"; err == nil || err.Error() != want {
+				t.Errorf("%+v: %v, want %s", a, err, want)
+			}
+			if _, ran := Run(c); ran == nil || ran.Error() != err.Error() {
+				t.Errorf("%+v: the run says %v", a, ran)
+			}
+		}
+	}
+}
+
+// What the long run does not tell is left to the run: a pause that outlasts the
+// horizon, a trace, phases. So is a horizon at the limit.
+func TestHorizonThatIsNotCrowded(t *testing.T) {
+	for _, a := range []Arrivals{
+		Poisson{Rate: float64(MaxRequests) / 1000},
+		Modulated{States: []ModulatedState{{Stay: 1e6}, {Rate: 1e9, Stay: 1e6}}},
+		&Modulated{States: []ModulatedState{{Stay: 1e6}, {Rate: 1e9, Stay: 1e6}}},
+		Phases{Repeat: true, Phases: []Phase{{Length: 1e6}, {Length: 1e6, From: 1e9, To: 1e9}}},
+		ArrivalTrace{Instants: []float64{0}, Period: 1e-9},
+	} {
+		if err := (Config{Arrivals: a, Service: Fixed{Time: 1}, Draws: Native{}, End: Horizon{Time: 1000}}).Validate(); err != nil {
+			t.Errorf("%+v: %v", a, err)
+		}
+	}
+	if err := (Config{Arrivals: Poisson{Rate: 1e9}, Service: Fixed{Time: 1}, Draws: Native{}, End: Drain{Requests: 5}}).Validate(); err != nil {
+		t.Errorf("a drain: %v", err)
+	}
+	if err := (Config{Arrivals: Poisson{Rate: 2e9}, Service: Fixed{Time: 1}, Draws: Native{}, End: Horizon{Time: 1e9}}).Validate(); err == nil || !strings.HasPrefix(err.Error(), "Arrivals.Rate") {
+		t.Errorf("got %v", err)
+	}
+}
