@@ -230,7 +230,7 @@ func boardWords() []Claim {
 		order("whiteboard-mixed-raises", "Services that vary more than exponential ones: the wait is above that of M/M/1", boardMixedWait, boardFIFO,
 			"raises the wait", "lowers the wait", ""),
 		order("whiteboard-pool-lowers", "A pool of the same capacity: the wait of M/M/1 is above", boardFIFO, boardSlowWait,
-			"lowers the wait", "raises the wait", ""),
+			"shortens the wait", "lengthens the wait", ""),
 		order("whiteboard-pool-raises", "A pool of the same capacity: the response time is above that of M/M/1", boardSlowMean, boardMean,
 			"raises the response time", "lowers the response time", ""),
 		{ID: "whiteboard-flow", Sentence: "M/M/1/K: what enters is what the busy server completes", Unit: "/s", How: Law, Scope: Exact, Theory: true,
