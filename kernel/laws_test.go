@@ -83,7 +83,7 @@ func TestWorkIsConserved(t *testing.T) {
 		if math.Abs(busy-r.Busy) > 1e-9*r.Busy+1e-15*r.End*float64(r.Offered) {
 			t.Errorf("the server was busy for %v s, the result says %v", busy, r.Busy)
 		}
-		if u := r.Utilisation(); !(u > 0 && u <= 1+1e-12) || u != r.Busy/r.End {
+		if u := r.Utilisation(); !(u > 0 && u <= 1) || u != min(1, r.Busy/r.End) || r.Busy > r.End*(1+1e-12) {
 			t.Errorf("utilisation %v", u)
 		}
 	})

@@ -110,8 +110,13 @@ func (r Result) OfClass(class int) Result {
 }
 
 // Utilisation is the share of the run during which a server was busy, on
-// average over the servers. It is never above 1.
-func (r Result) Utilisation() float64 { return r.Busy / (float64(r.Servers) * r.End) }
+// average over the servers. It is never above 1, and NaN for a run that took no
+// time, such as the zero Result.
+func (r Result) Utilisation() float64 {
+	// Busy is a sum that rounds at every step, and End is not that sum: of
+	// servers that are never idle, it can come out a little larger.
+	return min(1, r.Busy/(float64(r.Servers)*r.End))
+}
 
 // Goodput is how many requests were completed on time, per second of the run.
 func (r Result) Goodput() float64 { return float64(r.OnTime) / r.End }

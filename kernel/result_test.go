@@ -1,6 +1,7 @@
 package kernel_test
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -23,5 +24,20 @@ func TestSeenByArrivals(t *testing.T) {
 	}
 	if got, want := r.Sojourns(), []float64{2, 3, 2, 2.5, 3}; !slices.Equal(got, want) {
 		t.Errorf("they stay %v, want %v", got, want)
+	}
+}
+
+// Three servers that are never idle are busy all the time, however the sum of
+// their services is rounded: here it is above what they had.
+func TestNeverMoreThanBusy(t *testing.T) {
+	r := run(t, kernel.Config{
+		Arrivals: kernel.Poisson{Rate: 1e9}, Service: kernel.Fixed{Time: 0.1}, Servers: 3,
+		Draws: kernel.Native{Seed: 1}, End: kernel.Drain{Requests: 300_000}, Record: kernel.RecordTotals,
+	})
+	if u := r.Utilisation(); u != 1 || !(r.Busy > 3*r.End) {
+		t.Errorf("utilisation %v, busy for %v of three times %v s", u, r.Busy, r.End)
+	}
+	if u := (kernel.Result{}).Utilisation(); !math.IsNaN(u) {
+		t.Errorf("the utilisation of nothing is %v", u)
 	}
 }

@@ -72,7 +72,7 @@ func littlesLaw(c kernel.Config, r kernel.Result) string {
 	if !near(waiting, r.QueueTime) || !near(inSystem, r.SystemTime) || !near(served, r.Busy) {
 		return fmt.Sprintf("%v and %v in queue, %v and %v in system, %v and %v in service", waiting, r.QueueTime, inSystem, r.SystemTime, served, r.Busy)
 	}
-	if u := r.Utilisation(); r.End > 0 && !(u >= 0 && u <= 1+1e-9) {
+	if u := r.Utilisation(); r.End > 0 && !(u >= 0 && u <= 1 && r.Busy <= float64(r.Servers)*r.End*(1+1e-9)) {
 		return fmt.Sprintf("utilisation %v", u)
 	}
 	return ""
