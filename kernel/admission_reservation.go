@@ -24,6 +24,8 @@ func (p Reservation) problems(field string) []Invalid {
 	return all
 }
 
+func (p Reservation) perClass() (string, int) { return ".Reserved", len(p.Reserved) }
+
 func (p Reservation) open(s *station) gate {
 	g := &reservation{s: s, capacity: p.Cap, reserved: make([]int, max(s.kinds, len(p.Reserved)))}
 	copy(g.reserved, p.Reserved)

@@ -4,7 +4,7 @@ import "fmt"
 
 // ClassThresholds refuses a class when too many wait: a request is dropped if
 // Cap others wait, and else shed if Total or more wait and Own or more of its
-// class do.
+// class do. Give one of Cap and Limits, or both.
 type ClassThresholds struct {
 	Cap    int     // from 1 to MaxRequests; 0 is no cap
 	Limits []Limit // of each class; one without an entry has no limit
@@ -18,6 +18,9 @@ type Limit struct {
 
 func (c ClassThresholds) problems(field string) []Invalid {
 	all := whole(field+".Cap", c.Cap, 0, MaxRequests)
+	if c.Cap == 0 && len(c.Limits) == 0 {
+		all = append(all, Invalid{field + ".Cap and Limits", "0 and empty", "one of them"})
+	}
 	all = append(all, atMost(field+".Limits", len(c.Limits), MaxClasses, "limits")...)
 	for i, l := range c.Limits {
 		name := fmt.Sprintf("%s.Limits[%d]", field, i)
@@ -26,6 +29,8 @@ func (c ClassThresholds) problems(field string) []Invalid {
 	}
 	return all
 }
+
+func (c ClassThresholds) perClass() (string, int) { return ".Limits", len(c.Limits) }
 
 func (c ClassThresholds) open(s *station) gate { return &classThresholds{s, c} }
 

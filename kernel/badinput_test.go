@@ -188,6 +188,78 @@ func TestBadStations(t *testing.T) {
 	}
 }
 
+// idle is what would have no effect, and what is said of it.
+var idle = []struct {
+	set  func(*kernel.Config)
+	want string
+}{
+	{func(c *kernel.Config) { c.Client.Retries.Budget.Burst = 0 }, "Client.Retries.Budget.Burst is 0"},
+	{func(c *kernel.Config) { c.Client.Retries.Attempts = 1 }, "Client.Retries.Attempts is 1, want 2 or more"},
+	{func(c *kernel.Config) { c.Client.Retries = kernel.Retries{Backoff: kernel.FixedBackoff(1)} }, "Client.Retries.Attempts is 0, want 2 or more"},
+	{func(c *kernel.Config) {
+		c.Client.Retries = kernel.Retries{Attempts: 1, Budget: kernel.Budget{Burst: 1}}
+	}, "Client.Retries.Attempts is 1, want 2 or more"},
+	{func(c *kernel.Config) { c.Client.Retries.Backoff = kernel.Backoff{Max: 1} }, "Client.Retries.Backoff.First is 0"},
+	{func(c *kernel.Config) { c.Client.Retries.Backoff = kernel.Backoff{Factor: 2} }, "Client.Retries.Backoff.First is 0"},
+	{func(c *kernel.Config) { c.Client.Retries.Backoff = kernel.Backoff{Jitter: 1} }, "Client.Retries.Backoff.First is 0"},
+	{func(c *kernel.Config) { c.Client = kernel.Client{Slack: 1, Deadlines: []float64{0}} }, "Client.Slack is 1, want 0 without"},
+	{func(c *kernel.Config) { c.Client.Deadlines = make([]float64, 3) }, "Client.Deadlines is of length 3, want at most 2"},
+	{func(c *kernel.Config) { c.Admission = []kernel.Admission{kernel.ClassThresholds{}} }, "Admission[0].Cap and Limits is 0 and empty"},
+	{func(c *kernel.Config) {
+		c.Admission = []kernel.Admission{&kernel.ClassThresholds{Limits: make([]kernel.Limit, 3)}}
+	}, "Admission[0].Limits is of length 3, want at most 2"},
+	{func(c *kernel.Config) {
+		c.Admission = []kernel.Admission{kernel.Reservation{Cap: 9, Reserved: []int{1, 1, 1}}}
+	}, "Admission[0].Reserved is of length 3, want at most 2"},
+}
+
+// What would silently do nothing is refused, by the name of what is missing.
+func TestWhatWouldDoNothing(t *testing.T) {
+	for _, b := range idle {
+		c := full()
+		b.set(&c)
+		if err := c.Validate(); err == nil || !strings.HasPrefix(err.Error(), b.want) {
+			t.Errorf("got %v, want %s", err, b.want)
+		}
+	}
+}
+
+// A retry at once, a budget that is not filled up, a deadline of one class
+// alone, and classes given call by call, of which one need not come, are not
+// nothing.
+func TestWhatDoesSomething(t *testing.T) {
+	for i, set := range []func(*kernel.Config){
+		func(c *kernel.Config) {
+			c.Client.Retries = kernel.Retries{Attempts: 2, Backoff: kernel.FixedBackoff(0)}
+		},
+		func(c *kernel.Config) { c.Client.Retries.Budget = kernel.Budget{Burst: 3} },
+		func(c *kernel.Config) { c.Client = kernel.Client{Slack: 1, Deadlines: []float64{0, 1}} },
+		func(c *kernel.Config) {
+			c.Classes, c.Client.Deadlines = kernel.Classes{Given: []int{0, 0}}, []float64{1, 2}
+		},
+	} {
+		c := full()
+		set(&c)
+		if err := c.Validate(); err != nil {
+			t.Errorf("%d: %v", i, err)
+		}
+	}
+}
+
+// Clients that give up without a deadline leave answers that count as on time:
+// the result says so.
+func TestTimeoutWithoutDeadlineWarns(t *testing.T) {
+	c := full()
+	if r := run(t, c); len(r.Warnings) != 0 {
+		t.Errorf("with a deadline: %q", r.Warnings)
+	}
+	c.Client.Deadline, c.Client.Deadlines, c.Client.Slack = 0, nil, 0
+	want := "Client.Timeout.After is 0.1 and there is no Client.Deadline: answers to clients that have gone count as on time"
+	if r := run(t, c); len(r.Warnings) != 1 || r.Warnings[0] != want {
+		t.Errorf("got %q, want %q", r.Warnings, want)
+	}
+}
+
 // The plain case, too, notices that there are fewer arrivals than it needs.
 func TestTooFewArrivals(t *testing.T) {
 	c := config(1, 3, 7)

@@ -7,13 +7,14 @@ type Client struct {
 	// no deadline. The server does not know it.
 	Deadline  float64
 	Deadlines []float64 // s, of each class, 0 for none; a class without an entry has Deadline
-	Slack     float64   // s, how far beyond the deadline still counts as on time
+	Slack     float64   // s, how far beyond the deadline still counts as on time; 0 without a deadline
 	Timeout   Timeout
 	Retries   Retries
 }
 
 // Timeout is how long a client waits for a request. The zero value is for
-// ever.
+// ever. What is served to a client that has gone is on time if it is within the
+// Deadline: a run with a timeout and no deadline has a warning that says so.
 type Timeout struct {
 	After float64 // s from the request's arrival; 0 is never
 	// Abandon takes a request that is given up out of the queue, if it still
@@ -25,15 +26,15 @@ type Timeout struct {
 // refused or discarded, or not completed before the timeout. The zero value is
 // nothing.
 type Retries struct {
-	Attempts int // tries of a call, the first one included, to MaxAttempts; 0 and 1 are no retries
-	Backoff  Backoff
-	Budget   Budget
+	Attempts int     // tries of a call, the first one included, to MaxAttempts; 0 and 1 are no retries
+	Backoff  Backoff // zero without retries
+	Budget   Budget  // zero without retries
 }
 
 // Backoff is the pause before a retry. See [FixedBackoff] and
 // [ExponentialBackoff].
 type Backoff struct {
-	First  float64 // s, the pause after the first failure
+	First  float64 // s, the pause after the first failure; 0 is none, without Max and Jitter
 	Factor float64 // by which each further failure multiplies it; 0 is 1
 	Max    float64 // s, the longest pause; 0 is no limit
 	// Jitter is the part of the pause that is random, 0 to 1: a pause p is
@@ -56,6 +57,6 @@ func ExponentialBackoff(first, longest float64) Backoff {
 // failure, and is not made where there is not a whole one. The zero value
 // bounds nothing.
 type Budget struct {
-	Ratio float64 // tokens per call, 0 to 1
-	Burst float64 // the most tokens there can be; 0 is no budget
+	Ratio float64 // tokens per call, 0 to 1; 0 without Burst
+	Burst float64 // the most tokens there can be, from 1; 0 is no budget
 }

@@ -70,7 +70,30 @@ func randomConfig(r *rand.Rand) kernel.Config {
 	if _, shared := c.Discipline.(kernel.ProcessorSharing); d.clockwork && shared {
 		d.share(&c)
 	}
+	sensible(&c)
 	return c
+}
+
+// sensible takes out what would have no effect and is refused: pauses without
+// retries, and entries for classes that there are not.
+func sensible(c *kernel.Config) {
+	if c.Client.Retries.Attempts < 2 {
+		c.Client.Retries = kernel.Retries{Attempts: c.Client.Retries.Attempts}
+	}
+	if len(c.Classes.Shares) > 0 || len(c.Classes.Given) > 0 {
+		return
+	}
+	c.Client.Deadlines = c.Client.Deadlines[:min(1, len(c.Client.Deadlines))]
+	for i, policy := range c.Admission {
+		switch p := policy.(type) {
+		case kernel.ClassThresholds:
+			p.Limits = p.Limits[:1]
+			c.Admission[i] = p
+		case kernel.Reservation:
+			p.Reserved = p.Reserved[:1]
+			c.Admission[i] = p
+		}
+	}
 }
 
 // share lets at most two share one server. Shares are then 1 and 1/2, and

@@ -52,11 +52,15 @@ func RunLength(c Config) (Advice, error) {
 }
 
 // warnings is what a reader of a run's result should know.
-func warnings(c Config) []string {
+func warnings(c Config) (all []string) {
 	if a := advise(c); a.Warning != "" {
-		return []string{a.Warning}
+		all = append(all, a.Warning)
 	}
-	return nil
+	if after := c.Client.Timeout.After; after > 0 && !c.Client.hurried() {
+		all = append(all, fmt.Sprintf(
+			"Client.Timeout.After is %v and there is no Client.Deadline: answers to clients that have gone count as on time", after))
+	}
+	return all
 }
 
 // unlimited says whether the long run of c is that of a plain queue.

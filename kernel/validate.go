@@ -15,6 +15,7 @@ func (c Config) Validate() error {
 	all = append(all, c.speedProblems()...)
 	all = append(all, c.policyProblems()...)
 	all = append(all, c.Client.problems()...)
+	all = append(all, c.classless("Client.Deadlines", len(c.Client.Deadlines))...)
 	all = append(all, c.Classes.problems()...)
 	all = append(all, need("Draws", c.Draws, "random numbers, such as CPython")...)
 	all = append(all, need("End", c.End, "Drain or Horizon")...)
@@ -53,6 +54,10 @@ func (c Config) policyProblems() (all []Invalid) {
 			continue
 		}
 		all = append(all, policy.problems(field)...)
+		if p, ok := policy.(interface{ perClass() (string, int) }); ok {
+			name, entries := p.perClass()
+			all = append(all, c.classless(field+name, entries)...)
+		}
 	}
 	if !missing(c.Dequeue) {
 		all = append(all, c.Dequeue.problems()...)
@@ -90,47 +95,6 @@ func endsWithin(end End) bool {
 	return false
 }
 
-func (c Client) problems() []Invalid {
-	all := optional("Client.Deadline", c.Deadline, MinTime, MaxTime, "s")
-	for i, d := range c.Deadlines {
-		all = append(all, optional(fmt.Sprintf("Client.Deadlines[%d]", i), d, MinTime, MaxTime, "s")...)
-	}
-	all = append(all, atMost("Client.Deadlines", len(c.Deadlines), MaxClasses, "deadlines")...)
-	all = append(all, between("Client.Slack", c.Slack, 0, MaxTime, "s")...)
-	all = append(all, optional("Client.Timeout.After", c.Timeout.After, MinTime, MaxTime, "s")...)
-	if c.Timeout.Abandon && c.Timeout.After == 0 {
-		all = append(all, Invalid{"Client.Timeout.After", "0", "a time after which clients abandon"})
-	}
-	return append(all, c.Retries.problems()...)
-}
-
-func (r Retries) problems() []Invalid {
-	all := whole("Client.Retries.Attempts", r.Attempts, 0, MaxAttempts)
-	b := r.Backoff
-	all = append(all, optional("Client.Retries.Backoff.First", b.First, MinTime, MaxTime, "s")...)
-	all = append(all, optional("Client.Retries.Backoff.Factor", b.Factor, MinFactor, MaxFactor, "")...)
-	all = append(all, optional("Client.Retries.Backoff.Max", b.Max, MinTime, MaxTime, "s")...)
-	if pause := r.longestPause(); pause > MaxTime && len(all) == 0 {
-		all = append(all, Invalid{"Client.Retries.Backoff.Max", "0", fmt.Sprintf("a limit, since the last pause would be %.3g s", pause)})
-	}
-	all = append(all, between("Client.Retries.Backoff.Jitter", b.Jitter, 0, 1, "")...)
-	all = append(all, between("Client.Retries.Budget.Ratio", r.Budget.Ratio, 0, 1, "")...)
-	return append(all, optional("Client.Retries.Budget.Burst", r.Budget.Burst, 1, MaxTime, "tokens")...)
-}
-
-// longestPause is the longest pause that can come, in s, where Max does not
-// limit it.
-func (r Retries) longestPause() float64 {
-	pause := r.Backoff.First
-	if r.Backoff.Max > 0 || r.Backoff.Factor <= 1 {
-		return 0
-	}
-	for try := 2; try < r.Attempts; try++ {
-		pause = float64(pause * r.Backoff.Factor)
-	}
-	return pause
-}
-
 // count is how many classes there are.
 func (c Classes) count() int {
 	n := max(1, len(c.Shares))
@@ -159,6 +123,16 @@ func (c Classes) problems() (all []Invalid) {
 		}
 	}
 	return all
+}
+
+// classless gives the problem of a list with an entry for each class that has
+// some for classes of which no call is. Where the classes are given call by
+// call, there may well be none of one.
+func (c Config) classless(field string, entries int) []Invalid {
+	if n := c.Classes.count(); entries > n && entries <= MaxClasses && len(c.Classes.Given) == 0 {
+		return []Invalid{{field, fmt.Sprintf("of length %d", entries), fmt.Sprintf("at most %d, the number of Classes", n)}}
+	}
+	return nil
 }
 
 // whole gives the problem of a whole number outside a range, if it is one.
