@@ -186,9 +186,13 @@ func (h *Histogram) Cells() []HistogramCell {
 	return all
 }
 
-// Merge adds the counts of another histogram of the same number of digits. The
-// error names the digits where they differ.
+// Merge adds the counts of another histogram of the same number of digits; nil
+// has none, so that what a run did not record adds nothing. The error names the
+// digits where they differ.
 func (h *Histogram) Merge(other *Histogram) error {
+	if other == nil {
+		return nil
+	}
 	if other.digits != h.digits {
 		return Invalids{{"digits", fmt.Sprint(other.digits), fmt.Sprintf("%d, as the histogram that it is added to", h.digits)}}
 	}

@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -67,6 +68,14 @@ func TestHistogramCells(t *testing.T) {
 	}
 	if h.Count() != 11 || h.Refused() != 4 || h.Max() != 1e300 {
 		t.Errorf("%d counted, %d refused, at most %v", h.Count(), h.Refused(), h.Max())
+	}
+}
+
+// A histogram that is not there has no counts.
+func TestHistogramMergeNothing(t *testing.T) {
+	h, same := recorded(t, 3, []float64{1, 2}), recorded(t, 3, []float64{1, 2})
+	if err := h.Merge(nil); err != nil || !reflect.DeepEqual(h, same) {
+		t.Errorf("%v, and %+v", err, h)
 	}
 }
 

@@ -65,11 +65,15 @@ func (g *MT19937) Float64() float64 {
 	return float64(float64(bits53(g.pair())) * 0x1p-53)
 }
 
-// Exponential draws an exponential number of the given rate (a positive number
-// per second) from one uniform number u, as expovariate(rate) does:
-// -log(1-u)/rate, in seconds.
+// Exponential draws an exponential number of the given rate, per second, from
+// one uniform number u, as expovariate(rate) does: -log(1-u)/rate, in seconds.
+// The rate is above 0; of any other the number is NaN, for which u is drawn too.
 func (g *MT19937) Exponential(rate float64) float64 {
-	return -logOneMinus(bits53(g.pair())) / rate
+	x := -logOneMinus(bits53(g.pair())) / rate
+	if !(rate > 0) {
+		return math.NaN()
+	}
+	return x
 }
 
 // exponentials fills dst with what as many calls of Exponential would draw.

@@ -138,3 +138,18 @@ func closeTo(t *testing.T, what string, got, want, tolerance float64) {
 		t.Errorf("%s is %v, want %v", what, got, want)
 	}
 }
+
+// There is no exponential number of a rate that is not above 0; u is drawn all
+// the same.
+func TestExponentialOfNoRate(t *testing.T) {
+	for _, rate := range []float64{0, math.Copysign(0, -1), -3, math.Inf(-1), math.NaN()} {
+		g, same := NewMT19937(7), NewMT19937(7)
+		if x := g.Exponential(rate); !math.IsNaN(x) {
+			t.Errorf("the rate %v gives %v", rate, x)
+		}
+		same.Float64()
+		if got, want := g.Float64(), same.Float64(); got != want {
+			t.Errorf("after the rate %v comes %v, not %v", rate, got, want)
+		}
+	}
+}
