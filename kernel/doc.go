@@ -104,10 +104,19 @@
 // run, whose next says which of those who wait is served next; the station keeps
 // them in a list by order of arrival, and a picker that needs more has join and
 // leave called as well. [LIFO] is the shortest example, [Priority] one that keeps
-// lists of its own. Admission policies ([Admission], [AdmissionPolicies]) and
-// rules at dequeue ([DequeueRule], [DequeueRules]) are added in the same way, as
-// are arrival processes ([Arrivals], [ArrivalProcesses]) and service times
-// ([Service], [ServiceTimes]). The tests of what holds for every run read the
-// tables; a naive simulator elsewhere in this module does the same again, one
-// event at a time, and has to agree.
+// lists of its own. One that looks at service times has a method needsWork. What
+// else a new discipline touches:
+//
+//   - claims/derive, the naive simulator that does the same again, one event at
+//     a time, and has to agree: a Rule there, who is next by it, and a case in
+//     naiveDiscipline of differential_test.go;
+//   - what is known to the last bit, once the new results are right:
+//     go run ./kernel/golden > kernel/golden/kernel.txt, and goldenStations in
+//     golden_station_test.go;
+//   - what notebooks can name: go generate ./notebooks/run/symbols.
+//
+// Admission policies ([Admission], [AdmissionPolicies]) and rules at dequeue
+// ([DequeueRule], [DequeueRules]) are added in the same way, as are arrival
+// processes ([Arrivals], [ArrivalProcesses]) and service times ([Service],
+// [ServiceTimes]). The tests of what holds for every run read the tables.
 package kernel

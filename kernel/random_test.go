@@ -64,7 +64,7 @@ func randomConfig(r *rand.Rand) kernel.Config {
 	if d.chance(0.3) {
 		c.Window = d.time(0.1)
 	}
-	if sharpSighted(c.Discipline) {
+	if kernel.SharpSighted(c.Discipline) {
 		c.ServiceDrawn = kernel.AtArrival
 	}
 	if _, shared := c.Discipline.(kernel.ProcessorSharing); d.clockwork && shared {
@@ -118,15 +118,6 @@ func (d dice) share(c *kernel.Config) {
 	if b := &c.Client.Retries.Backoff; b.Jitter > 0 {
 		b.Factor, b.Jitter = 2, 0
 	}
-}
-
-// sharpSighted says whether a discipline looks at service times.
-func sharpSighted(d kernel.Discipline) bool {
-	switch d.(type) {
-	case kernel.SJF, kernel.Fair:
-		return true
-	}
-	return false
 }
 
 func (d dice) discipline() kernel.Discipline {

@@ -42,8 +42,7 @@ func need(field string, part interface{ problems() []Invalid }, want string) []I
 func (c Config) policyProblems() (all []Invalid) {
 	if !missing(c.Discipline) {
 		all = append(all, c.Discipline.problems()...)
-		if sharp, ok := c.Discipline.(interface{ needsWork() }); ok && c.ServiceDrawn == AtDequeue {
-			sharp.needsWork()
+		if sharpSighted(c.Discipline) && c.ServiceDrawn == AtDequeue {
 			all = append(all, Invalid{"ServiceDrawn", "AtDequeue", "AtArrival, since the discipline looks at service times"})
 		}
 	}
@@ -63,6 +62,16 @@ func (c Config) policyProblems() (all []Invalid) {
 		all = append(all, c.Dequeue.problems()...)
 	}
 	return all
+}
+
+// sharpSighted says whether a discipline looks at service times: it has a method
+// needsWork, which does nothing else.
+func sharpSighted(d Discipline) bool {
+	sharp, is := d.(interface{ needsWork() })
+	if is {
+		sharp.needsWork()
+	}
+	return is
 }
 
 // speedProblems lists what is wrong with the changes of speed. A pause without
