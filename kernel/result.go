@@ -21,8 +21,15 @@ type Result struct {
 	LastArrival float64 // s
 	End         float64 // s, when the last one left, and not before the horizon
 	Busy        float64 // s, the time during which servers served, added over all
-	QueueTime   float64 // s, the integral of the number that wait
-	SystemTime  float64 // s, the integral of the number that wait or are in service
+
+	// QueueTime and SystemTime are the integrals over time, in s, of the number
+	// that wait, and of the number that wait or are in service. A run that
+	// starts and ends empty, and in which nobody leaves unserved, has a simpler
+	// way to the first: what all together have waited is that integral, and
+	// with Busy it is the second. One server with an unbounded queue in order of
+	// arrival is reckoned so up to a [Drain]; every other run adds up numbers
+	// times durations, event by event.
+	QueueTime, SystemTime float64
 
 	// WaitingTimes and SojournTimes hold those of the completed requests, in s,
 	// where Config.Record is RecordTotals; nil elsewhere.
