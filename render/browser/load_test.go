@@ -62,7 +62,7 @@ func TestOpensFromAFolder(t *testing.T) {
 	for _, page := range s.pages() {
 		report(t, page, loadFaults(b, page))
 	}
-	b.visit(s.having(`class="predict"`)[0])
+	b.visit(asking)
 	for _, p := range b.prompts() {
 		b.commit(p)
 		report(t, p.ID, committed(b.prompt(p.ID)))

@@ -264,8 +264,9 @@ func (b *builder) figure(f notebooks.Figure) template.HTML {
 	path := "figures/" + f.ID + ".svg"
 	b.files = append(b.files, File{path, file})
 	v := figureView{ID: f.ID, Number: b.figures, SVG: template.HTML(svg), Caption: caption, File: path}
-	if f.Data != "" {
-		v.Data = "data/" + f.Data + ".csv"
+	if v.Data = "data/" + f.Data + ".csv"; f.Data == "" {
+		v.Data = "figures/" + f.ID + ".csv"
+		b.files = append(b.files, File{v.Data, figureCSV(f)})
 	}
 	return fragment("figure", v)
 }

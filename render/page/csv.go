@@ -23,6 +23,21 @@ func CSV(t notebooks.Table) []byte {
 	return b.Bytes()
 }
 
+// figureCSV gives the points of a figure that shows no table as a file: a row a
+// point, with its line's name, at full precision in base units.
+func figureCSV(f notebooks.Figure) []byte {
+	t := notebooks.Table{Columns: []notebooks.Column{{Name: "line"}, {Name: "x", Unit: base(f.X)}, {Name: "y", Unit: base(f.Y)}}}
+	for _, s := range f.Series {
+		for i := range s.X {
+			t.Rows = append(t.Rows, []string{s.Name, s.X[i].String(), s.Y[i].String()})
+		}
+	}
+	return CSV(t)
+}
+
+// base is the symbol of the base unit of an axis.
+func base(a notebooks.Axis) string { return unit(a.Unit).Base().Symbol }
+
 // columnName is a column's header: its name, and its base unit unless the name
 // says it already.
 func columnName(c notebooks.Column) string {

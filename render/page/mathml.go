@@ -60,7 +60,11 @@ func mathML(tex string, display bool) (template.HTML, error) {
 	if err != nil {
 		return "", fmt.Errorf("formula %q: %s", tex, reason(err))
 	}
-	return template.HTML(styles.ReplaceAllString(v.String(), "")), nil
+	out := styles.ReplaceAllString(v.String(), "")
+	if display { // it may be wider than a phone, and scrolls there
+		out = strings.Replace(out, "<math ", `<math tabindex="0" `, 1)
+	}
+	return template.HTML(out), nil
 }
 
 // reason is the message of a JavaScript error without its stack.

@@ -58,7 +58,7 @@ func TestMathML(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`<math display="block"`, "<mfrac><mn>1</mn>", "<mi>μ</mi>", "<mi>λ</mi>"} {
+	for _, want := range []string{`<math tabindex="0" display="block"`, "<mfrac><mn>1</mn>", "<mi>μ</mi>", "<mi>λ</mi>"} {
 		if !strings.Contains(string(m), want) {
 			t.Errorf("%s lacks %s", m, want)
 		}
