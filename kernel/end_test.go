@@ -17,6 +17,7 @@ func TestCrowdedHorizon(t *testing.T) {
 			err := c.Validate()
 			if want := "End.Time is 1000, want a time by which at most 100000000 calls arrive, and not 1e+12"; err == nil || err.Error() != want {
 				t.Errorf("%+v: %v, want %s", a, err, want)
+				continue
 			}
 			if _, ran := Run(c); ran == nil || ran.Error() != err.Error() {
 				t.Errorf("%+v: the run says %v", a, ran)
