@@ -180,7 +180,7 @@ func (r WhiteboardResult) Wait(load, scv float64) float64 { return r.Params.wait
 
 // wait is the formula of Pollaczek and Khinchine, in s.
 func (p WhiteboardParams) wait(load, scv float64) float64 {
-	return float64(p.Service*load*(1+scv)) / (2 - float64(2*load))
+	return float64(p.Service*load) * (1 + scv) / (1 - load) / 2
 }
 
 // erlangC is the share of requests that wait before the pool.

@@ -12,7 +12,12 @@
     bytes: { b: 1, bytes: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
   };
 
-  const load = () => { try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; } };
+  const load = () => {
+    try {
+      const all = JSON.parse(localStorage.getItem(KEY));
+      return all instanceof Object ? all : {};
+    } catch { return {}; }
+  };
   const save = (all) => { try { localStorage.setItem(KEY, JSON.stringify(all)); } catch { /* private mode: nothing is kept */ } };
 
   // read turns what was typed into a number in the field's unit, or throws a
@@ -30,6 +35,7 @@
       if (!Object.hasOwn(known, unit)) throw `“${m[2]}” does not fit here. The answer is in ${field.unit}.`;
       value = value * known[unit] / Number(field.per);
     }
+    if (!Number.isFinite(value)) throw `“${typed.trim()}” is too large.`;
     if (field.scale === 'factor' && !(value > 0)) throw 'Write a number above zero.';
     return value;
   }
@@ -93,8 +99,13 @@
     const typed = (f) => f.dataset.scale === 'choice' ? (radios(f).find((r) => r.checked) || {}).value || '' : f.value;
     let spent = false;
 
-    // spend closes the form; the answer stands open below it.
+    // spend closes the form; the answer stands open below it. A guess that
+    // cannot be read throws before anything changes.
     function spend(guesses, before) {
+      fields.forEach((f, i) => {
+        if (f.dataset.scale === 'choice' && !radios(f).some((r) => r.value === guesses[i])) throw 'That is no option any more.';
+      });
+      const said = fields.map((f, i) => sentence(guesses[i], f.dataset, before && before[i])).join('\n');
       spent = true;
       fields.forEach((f, i) => {
         if (f.dataset.scale === 'choice') radios(f).forEach((r) => { r.checked = r.value === guesses[i]; r.disabled = !r.checked; });
@@ -104,7 +115,7 @@
       details.open = true;
       const strip = section.querySelector('.strip');
       if (strip) onStrip(strip, fields.map((f, i) => read(guesses[i], f.dataset) * Number(f.dataset.per)));
-      out.textContent = fields.map((f, i) => sentence(guesses[i], f.dataset, before && before[i])).join('\n');
+      out.textContent = said;
     }
 
     // refuse says what is wrong with the first field that is.
@@ -137,7 +148,7 @@
     section.querySelector('.nojs').hidden = true;
     const kept = load()[id];
     if (kept && Array.isArray(kept.guess) && kept.guess.length === fields.length) {
-      try { spend(kept.guess, kept.claim); } catch { /* made for another form of the question: ask again */ spent = false; }
+      try { spend(kept.guess, kept.claim); } catch { /* made for another form of the question: ask again */ }
     }
   }
 
