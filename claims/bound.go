@@ -195,22 +195,13 @@ func boundOrders() []Claim {
 
 // boundSeeds are the claims about the spread over seeds.
 func boundSeeds() []Claim {
-	share := func(id, sentence string, holds func(t Tables) bool) Claim {
-		return Claim{ID: id, Sentence: sentence, Unit: "share", How: SecondImplementation, Scope: Seeds, Theory: true,
-			Value: func(t Tables) float64 {
-				if holds(t) {
-					return 1
-				}
-				return 0
-			}}
-	}
 	largest := func(places float64) func(t Tables) bool {
 		return func(t Tables) bool { return boundLargestCap(t) == places }
 	}
 	return []Claim{
-		share("bound-share-11", "Seeds whose largest cap within the budget is 11", largest(11)),
-		share("bound-share-12", "Seeds whose largest cap within the budget is 12", largest(12)),
-		share("bound-share-13", "Seeds whose largest cap within the budget is 13", largest(13)),
+		shareOfSeeds("bound-share-11", "Seeds whose largest cap within the budget is 11", largest(11)),
+		shareOfSeeds("bound-share-12", "Seeds whose largest cap within the budget is 12", largest(12)),
+		shareOfSeeds("bound-share-13", "Seeds whose largest cap within the budget is 13", largest(13)),
 		{ID: "bound-mean-none", Sentence: "The expected mean response time of a run of this length without a cap, started empty",
 			Unit: "s", How: ClosedForm, Scope: Seeds, Theory: true, Value: boundCell("bound-length", "20000", "mean"),
 			Exact: func(t Tables) float64 {

@@ -73,6 +73,18 @@ type Claim struct {
 	Exact func(t Tables) float64
 }
 
+// shareOfSeeds is the claim that something holds at a share of the seeds: its
+// value at one seed is 1 or 0.
+func shareOfSeeds(id, sentence string, holds func(t Tables) bool) Claim {
+	return Claim{ID: id, Sentence: sentence, Unit: "share", How: SecondImplementation, Scope: Seeds, Theory: true,
+		Value: func(t Tables) float64 {
+			if holds(t) {
+				return 1
+			}
+			return 0
+		}}
+}
+
 // Notebook is what is asserted of one notebook: its tables, each derived again
 // by a second implementation, and its claims in the order of the page.
 type Notebook struct {

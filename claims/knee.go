@@ -83,15 +83,6 @@ func kneeRuns() []Claim {
 
 // kneeSeeds are the claims about the spread over seeds.
 func kneeSeeds() []Claim {
-	share := func(id, sentence string, holds func(t Tables) bool) Claim {
-		return Claim{ID: id, Sentence: sentence, Unit: "share", How: SecondImplementation, Scope: Seeds, Theory: true,
-			Value: func(t Tables) float64 {
-				if holds(t) {
-					return 1
-				}
-				return 0
-			}}
-	}
 	within := func(row string, load float64) func(t Tables) bool {
 		return func(t Tables) bool { return math.Abs(kneeError(row, load)(t)) <= 0.07 }
 	}
@@ -99,10 +90,10 @@ func kneeSeeds() []Claim {
 		return func(t Tables) bool { return kneeError(row, load)(t) > 0 }
 	}
 	return []Claim{
-		share("knee-within-90", "Seeds whose mean at 90% is within 7% of the closed form", within("0.9", 0.9)),
-		share("knee-within-95", "Seeds whose mean at 95% is within 7% of the closed form", within("0.95", 0.95)),
-		share("knee-above-95", "Seeds whose mean at 95% is above the closed form", above("0.95", 0.95)),
-		share("knee-above-99", "Seeds whose mean at 99% is above the closed form", above("0.99", 0.99)),
+		shareOfSeeds("knee-within-90", "Seeds whose mean at 90% is within 7% of the closed form", within("0.9", 0.9)),
+		shareOfSeeds("knee-within-95", "Seeds whose mean at 95% is within 7% of the closed form", within("0.95", 0.95)),
+		shareOfSeeds("knee-above-95", "Seeds whose mean at 95% is above the closed form", above("0.95", 0.95)),
+		shareOfSeeds("knee-above-99", "Seeds whose mean at 99% is above the closed form", above("0.99", 0.99)),
 		{ID: "knee-first-requests", Sentence: "The expected mean response time of a run of this length at 99%, started empty",
 			Unit: "s", How: ClosedForm, Scope: Seeds, Theory: true,
 			Value: func(t Tables) float64 { return t.Number("knee", "0.99", "mean") },
