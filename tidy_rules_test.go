@@ -69,7 +69,7 @@ func findMachinePaths(t tree) []finding {
 	var found []finding
 	for _, name := range sorted(t.texts) {
 		for number, line := range strings.Split(t.texts[name], "\n") {
-			for _, folder := range []string{"root", "work", "home", "Users", "tmp/kb"} {
+			for _, folder := range []string{"root", "work", "home", "Users"} {
 				if begins(line, "/"+folder) {
 					found = append(found, finding{fmt.Sprintf("%s:%d", name, number+1), "a path of one machine: /" + folder})
 				}
