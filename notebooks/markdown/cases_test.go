@@ -100,8 +100,8 @@ func TestCases(t *testing.T) {
 			html: "<p>It costs $5, then $10; and $HOME is a path. Math: $a<em>b</em>c$ and $x_1 + x_2$.</p>\n"},
 		"18-table.md": {
 			problems: []string{"5:1: the table's row has 3 cells, its header 2"}, headings: title, unbound: []string{"6:12 2"},
-			html: "<table>\n<thead>\n<tr><th scope=\"col\">a</th><th scope=\"col\">b</th></tr>\n</thead>\n<tbody>\n" +
-				"<tr><td>`x</td><td>y`</td></tr>\n<tr><td><code>x|y</code></td><td>2</td></tr>\n</tbody>\n</table>\n"},
+			html: "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table in the text, 1: a, b\">\n<table>\n<thead>\n<tr><th scope=\"col\">a</th><th scope=\"col\">b</th></tr>\n</thead>\n<tbody>\n" +
+				"<tr><td>`x</td><td>y`</td></tr>\n<tr><td><code>x|y</code></td><td>2</td></tr>\n</tbody>\n</table>\n</div>\n"},
 		"20-numbers.md": {headings: title,
 			unbound: []string{"3:1 Two servers", "3:14 -5 ms", "3:21 −5 ms", "3:30 1,000", "3:40 1\u202f000", "3:49 1e-3", "3:55 10x",
 				"3:60 3-5 s", "3:72 99.9%", "3:79 half", "3:85 doubles", "3:94 0.10", "3:105 2026"},

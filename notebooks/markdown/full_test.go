@@ -90,7 +90,8 @@ func TestFullPieces(t *testing.T) {
 		`It costs $5, and <code>200 ms</code> is code; <code>p99</code> is none. With ⟨math 1/(1-\rho)⟩ and a ` +
 		`<a href="other.html#set-up">link to 3 pages</a>, <a href="#the-set-up-the-knee">up</a>.</p>
 ⟨math W = \frac{1}{\mu-\lambda}⟩⟨prompt knee-factor⟩<p>The tail rises ⟨claim:knee-p99-ratio about 8.7×⟩, to (⟨cell:knee/0.95/p99 803 ms⟩).</p>
-⟨cell knee⟩⟨excerpt kernel/run.go#Run⟩⟨cell cell-2⟩<table>
+⟨cell knee⟩⟨excerpt kernel/run.go#Run⟩⟨cell cell-2⟩<div class="scroll" tabindex="0" role="region" aria-label="Table in the text, 1: load, p99">
+<table>
 <thead>
 <tr><th scope="col" class="left">load</th><th scope="col" class="right">p99</th></tr>
 </thead>
@@ -98,6 +99,7 @@ func TestFullPieces(t *testing.T) {
 <tr><td class="left">50%</td><td class="right">⟨cell:knee/0.5/p99 92 ms⟩</td></tr>
 </tbody>
 </table>
+</div>
 <p><img src="knee.svg" alt="p99 rises 8.7× in 10 ms"></p>
 <aside class="callout" aria-labelledby="measurement-contradicted-expectation">
 <h3 id="measurement-contradicted-expectation">Measurement contradicted expectation</h3>

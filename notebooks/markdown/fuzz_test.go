@@ -71,7 +71,7 @@ var tag = regexp.MustCompile(`<(/?)([a-z][a-z0-9]*)[^<>]*>`)
 
 // balanced fails where a tag is not closed in order, or one is not ours.
 func balanced(t *testing.T, html string) {
-	ours := " a aside blockquote br code em h2 h3 h4 h5 h6 hr img li ol p pre strong table tbody td th thead tr ul "
+	ours := " a aside blockquote br code div em h2 h3 h4 h5 h6 hr img li ol p pre strong table tbody td th thead tr ul "
 	var open []string
 	for _, m := range tag.FindAllStringSubmatch(html, -1) {
 		switch name := m[2]; {

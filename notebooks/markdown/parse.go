@@ -23,6 +23,7 @@ type builder struct {
 	begun   bool               // something stands on the page already
 	level   int                // of the last heading
 	notes   int                // side notes so far
+	tables  int                // tables so far
 	names   names              // ids of headings
 	cells   seen               // ids of cells
 	prompts seen               // ids of prompts

@@ -1,38 +1,56 @@
 package markdown
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
 )
 
-// table writes a table, and reports rows that have more or fewer cells than
+// table writes a table, in a region that scrolls where the page is narrow and
+// that a keyboard reaches, and reports rows that have more or fewer cells than
 // its header: they would lose text.
 func (b *builder) table(n *east.Table, p passage, w *writer) {
 	want := len(n.Alignments)
-	w.put("<table>\n")
+	var rows writer
+	var heads []string
+	rows.put("<table>\n")
 	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
 		_, head := row.(*east.TableHeader)
 		b.rowLength(row, want)
 		switch {
 		case head:
-			w.put("<thead>\n")
+			rows.put("<thead>\n")
 		case row.PreviousSibling() != nil && row.PreviousSibling().Kind() == east.KindTableHeader:
-			w.put("<tbody>\n")
+			rows.put("<tbody>\n")
 		}
-		b.row(row, head, p, w)
+		texts := b.row(row, head, p, &rows)
 		switch {
 		case head:
-			w.put("</thead>\n")
+			heads = texts
+			rows.put("</thead>\n")
 		case row.NextSibling() == nil:
-			w.put("</tbody>\n")
+			rows.put("</tbody>\n")
 		}
 	}
-	w.put("</table>\n")
+	rows.put("</table>\n")
+	w.put(`<div class="scroll" tabindex="0" role="region" aria-label="`, escape(b.tableName(heads)), "\">\n")
+	w.append(rows.done())
+	w.put("</div>\n")
 }
 
-func (b *builder) row(row ast.Node, head bool, p passage, w *writer) {
+// tableName is what a table's region is called: by its columns, and by a number
+// that no other table in the text has.
+func (b *builder) tableName(heads []string) string {
+	b.tables++
+	heads = slices.DeleteFunc(heads, func(text string) bool { return text == "" })
+	return strings.TrimSuffix("Table in the text, "+strconv.Itoa(b.tables)+": "+strings.Join(heads, ", "), ": ")
+}
+
+// row writes a row and gives what its cells say.
+func (b *builder) row(row ast.Node, head bool, p passage, w *writer) (texts []string) {
 	start, end := "<td", "</td>"
 	if head {
 		start, end = `<th scope="col"`, "</th>"
@@ -44,10 +62,13 @@ func (b *builder) row(row ast.Node, head bool, p passage, w *writer) {
 			w.put(` class="`, c.Alignment.String(), `"`)
 		}
 		w.put(">")
-		b.settle(b.collect(cell, p), p, w)
+		atoms := b.collect(cell, p)
+		texts = append(texts, plain(atoms))
+		b.settle(atoms, p, w)
 		w.put(end)
 	}
 	w.put("</tr>\n")
+	return texts
 }
 
 // rowLength compares a row's cells, as the author wrote them, with the
