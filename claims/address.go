@@ -1,6 +1,22 @@
 package claims
 
-import "kneebook/notebooks"
+import (
+	"strings"
+
+	"kneebook/notebooks"
+)
+
+// TableOf is the id of the table that a cell: or given: statement names.
+func TableOf(s notebooks.Statement) string {
+	end := strings.IndexByte(s.Target, '/')
+	if s.Scheme == notebooks.SchemeGiven {
+		end = strings.LastIndexByte(s.Target, '.')
+	}
+	if end < 0 {
+		return s.Target
+	}
+	return s.Target[:end]
+}
 
 // columnNames lists a table's columns.
 func columnNames(t notebooks.Table) []string {

@@ -9,8 +9,9 @@ import (
 
 // Check judges a notebook: every claim, every table, every statement. It is a
 // function from values to values: the same input gives the same report, and
-// everything that does not hold is a problem at its place.
-func Check(in Input) Report { return prepare(in).judge(in.Notebook) }
+// everything that does not hold is a problem at its place. The others are the
+// notebooks that its text may cite beside itself.
+func Check(in Input, others ...Values) Report { return Evaluate(in).Check(others...) }
 
 // base is what is known before a word of the text is read: claims, tables and
 // bands. One base judges any number of variants of the text.
@@ -22,11 +23,14 @@ type base struct {
 	faulty   map[string]bool // claims whose entry itself is wrong, by id
 	tables   []TableResult
 	problems notebooks.Problems
+	absent   bool    // the notebook did not run
+	homes    []*base // itself, then the notebooks that a text may cite beside it
 }
 
 // prepare evaluates all that does not depend on the notebook's text.
 func prepare(in Input) *base {
 	b := &base{in: in, measured: in.Results.Tables(), index: map[string]int{}, faulty: map[string]bool{}}
+	b.homes = []*base{b}
 	for _, c := range in.Spec.Claims {
 		b.addClaim(c)
 	}
@@ -66,7 +70,7 @@ func (b *base) cellPos(e notebooks.Event) notebooks.Pos {
 
 // judge judges a text.
 func (b *base) judge(nb notebooks.Notebook) Report {
-	j := &judgement{base: b, nb: nb}
+	j := &judgement{base: b, nb: nb, leaned: map[string]bool{}}
 	j.out = Report{Claims: append([]Result(nil), b.results...), Tables: b.tables}
 	j.out.Problems = append(j.out.Problems, b.problems...)
 	j.givens()
@@ -83,7 +87,8 @@ func (b *base) judge(nb notebooks.Notebook) Report {
 type judgement struct {
 	*base
 	nb       notebooks.Notebook
-	badGiven [][2]string // text and parameter of front matter whose fault is already told
+	badGiven [][2]string     // text and parameter of front matter whose fault is already told
+	leaned   map[string]bool // what of other notebooks does not hold and is told
 	out      Report
 }
 

@@ -31,12 +31,13 @@ func (b *base) given(s notebooks.Statement) (StatementResult, error) {
 	if err != nil {
 		return StatementResult{}, err
 	}
+	r := StatementResult{Page: b.page(b.tableHome(TableOf(s)))}
 	members := p.Numbers()
 	if members == nil {
-		return StatementResult{}, member(s.Text, p)
+		return r, member(s.Text, p)
 	}
 	unit, _ := quantity.UnitOf(p.Unit)
-	r := StatementResult{Unit: unit}
+	r.Unit = unit
 	if s.Reading.Hedge != "" {
 		return r, fmt.Errorf("an input is stated without %q: it is %s", s.Reading.Hedge, inputs(members, unit))
 	}

@@ -58,8 +58,8 @@ type MutationReport struct {
 // arithmetic of its own ([truth]), not by the comparison under test. A prompt
 // asserts nothing by itself: pointed at a claim that no text above gives away
 // it is another question, and counts as equivalent.
-func Mutations(in Input) MutationReport {
-	m := &mutations{base: prepare(in), nb: in.Notebook}
+func Mutations(in Input, others ...Values) MutationReport {
+	m := &mutations{base: prepare(in).beside(others), nb: in.Notebook}
 	if m.out.Base = m.judge(in.Notebook).Problems; len(m.out.Base) > 0 {
 		return m.out
 	}
@@ -144,11 +144,8 @@ func texts(s notebooks.Statement) []quantity.Mutant {
 // cited finds the claim that a statement cites.
 func (b *base) cited(s notebooks.Statement) (Result, bool) {
 	id, _ := cutPart(s.Target)
-	i, ok := b.index[id]
-	if !ok || s.Scheme != notebooks.SchemeClaim {
-		return Result{}, false
-	}
-	return b.results[i], true
+	r, _, ok := b.find(id)
+	return r, ok && s.Scheme == notebooks.SchemeClaim
 }
 
 // try judges the notebook with one statement replaced.

@@ -49,7 +49,7 @@ func (b *base) otherParams(target string) []string {
 	dot := strings.LastIndex(target, ".")
 	id, name := target[:dot], target[dot+1:]
 	var out []string
-	for _, t := range b.measured {
+	for _, t := range b.tableHome(id).measured {
 		for _, p := range t.Params {
 			if (t.ID == id) != (p.Name == name) {
 				out = append(out, t.ID+"."+p.Name)
@@ -62,7 +62,7 @@ func (b *base) otherParams(target string) []string {
 // otherClaims lists the other claims in a claim's unit, and its other part.
 func (b *base) otherClaims(target string) []string {
 	id, part := cutPart(target)
-	own := b.results[b.index[id]]
+	own, home, _ := b.find(id)
 	var out []string
 	if own.Evidence.Exact != nil && own.Claim.Scope != Exact && part == "" {
 		out = append(out, id+".exact")
@@ -70,7 +70,7 @@ func (b *base) otherClaims(target string) []string {
 	if part != "" {
 		out = append(out, id)
 	}
-	for _, r := range b.results {
+	for _, r := range home.results {
 		if r.Claim.ID != id && r.Claim.Unit == own.Claim.Unit {
 			out = append(out, r.Claim.ID)
 		}

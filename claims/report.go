@@ -92,6 +92,7 @@ type StatementResult struct {
 	Values []float64     // in base units of Unit; empty where the text states no value
 	Unit   quantity.Unit // of the values
 	Claim  string        // the claim it cites, without .band or .exact; "" for others
+	Page   string        // the other notebook that has the claim or the table; "" for the page's own
 	Loose  bool          // only the relation is asserted
 	Holds  bool
 }

@@ -26,6 +26,8 @@ func (j *judgement) statements() {
 		if c, ok := j.index[r.Claim]; ok && r.Claim != "" {
 			j.out.Claims[c].Uses = append(j.out.Claims[c].Uses, i)
 			r.Holds = r.Holds && j.results[c].Verdict.Holds
+		} else if r.Page != "" && !j.leans(s, r) {
+			r.Holds = false
 		}
 		j.out.Statements = append(j.out.Statements, r)
 		if err != nil && !j.told(s) {
@@ -64,7 +66,7 @@ func (b *base) statement(s notebooks.Statement) (StatementResult, error) {
 		err = fault{fmt.Sprintf("there is no scheme %q", s.Scheme), schemes}
 	}
 	r.Loose = s.Loose != ""
-	return r, err
+	return r, b.unless(s, err)
 }
 
 // cutPart splits the target of a claim: statement into a claim's id and "band"
@@ -81,12 +83,11 @@ func cutPart(target string) (id, part string) {
 // claimed judges a claim: statement.
 func (b *base) claimed(s notebooks.Statement) (StatementResult, error) {
 	id, part := cutPart(s.Target)
-	i, ok := b.index[id]
+	c, home, ok := b.find(id)
 	if !ok {
-		return StatementResult{}, unknown("claim", id, b.claimIDs())
+		return StatementResult{}, unknown("claim", id, b.citable())
 	}
-	c := b.results[i]
-	r := StatementResult{Claim: id, Unit: c.Claim.unit()}
+	r := StatementResult{Claim: id, Page: b.page(home), Unit: c.Claim.unit()}
 	if math.IsNaN(c.Value) {
 		return r, nil // the claim itself is the problem
 	}
@@ -195,11 +196,12 @@ func (b *base) celled(s notebooks.Statement) (StatementResult, error) {
 	if err != nil {
 		return StatementResult{}, err
 	}
+	r := StatementResult{Page: b.page(b.tableHome(TableOf(s)))}
 	v, numeric := number(text)
 	if !numeric {
-		return StatementResult{}, literal(s.Text, text)
+		return r, literal(s.Text, text)
 	}
-	r := StatementResult{Values: []float64{v}, Unit: unit}
+	r.Values, r.Unit = []float64{v}, unit
 	return r, compare(s, r.Values, unit)
 }
 
@@ -226,12 +228,15 @@ func (b *base) cell(target string) (text string, unit quantity.Unit, err error) 
 	return t.Rows[r][c], unit, nil
 }
 
-// table finds a published table.
+// table finds a published table, of the notebook itself or of another.
 func (b *base) table(id string) (notebooks.Table, error) {
-	known := make([]string, len(b.measured))
-	for i, t := range b.measured {
-		if known[i] = t.ID; t.ID == id {
-			return t, nil
+	var known []string
+	for _, h := range b.homes {
+		for _, t := range h.measured {
+			if t.ID == id {
+				return t, nil
+			}
+			known = append(known, t.ID)
 		}
 	}
 	return notebooks.Table{}, unknown("table", id, known)

@@ -32,7 +32,7 @@ type task struct {
 // again computes a notebook's tables again, by derivation at its own seed and
 // by both implementations at the further seeds, on all processors.
 func (b *builder) again(ctx context.Context, built *Built) {
-	seeds := b.seeds(built.Bands)
+	seeds := b.seeds(built)
 	var tasks []*task
 	for _, t := range built.Results.Tables() {
 		tasks = append(tasks, tasksOf(built.Spec, t, seeds)...)
@@ -55,14 +55,18 @@ func (b *builder) again(ctx context.Context, built *Built) {
 // seeds are those that are run again: from 1 on, or, where more than these are
 // committed, as many spread over all the committed ones. Where the spread
 // begins follows from the bands' key, so that no row is out of reach for ever.
-func (b *builder) seeds(bands claims.Bands) []uint64 {
+func (b *builder) seeds(built *Built) []uint64 {
+	count, bands := b.Seeds, built.Bands
+	if b.isAside(built) {
+		count = min(count, DefaultSeeds)
+	}
 	stride, offset := uint64(1), uint64(0)
-	if n := len(bands.Seeds) / b.Seeds; n > 1 && !b.Write {
+	if n := len(bands.Seeds) / count; n > 1 && !(b.Write && count == b.Seeds) {
 		hash := fnv.New64a()
 		hash.Write([]byte(bands.Key))
 		stride, offset = uint64(n), hash.Sum64()%uint64(n)
 	}
-	out := make([]uint64, b.Seeds)
+	out := make([]uint64, count)
 	for i := range out {
 		out[i] = 1 + offset + uint64(i)*stride
 	}

@@ -32,7 +32,7 @@ func RunCells(ctx context.Context, o Options, last string) (Built, int, error) {
 		b.Options.Run.Cells = cells
 	}
 	b.suite.Built = []Built{built}
-	b.run(ctx)
+	b.run(ctx, pointers(b.suite.Built))
 	if ctx.Err() != nil {
 		return Built{}, 0, context.Cause(ctx)
 	}

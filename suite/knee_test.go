@@ -55,12 +55,12 @@ func TestPublishedNotebooksHold(t *testing.T) {
 func TestMutationsAreNoticed(t *testing.T) {
 	s := published(t)
 	for _, b := range s.Built {
-		t.Run(b.Notebook.Name, func(t *testing.T) { mutate(t, s.Input(b)) })
+		t.Run(b.Notebook.Name, func(t *testing.T) { mutate(t, s.Input(b), s.Beside(b)) })
 	}
 }
 
-func mutate(t *testing.T, in claims.Input) {
-	r := claims.Mutations(in)
+func mutate(t *testing.T, in claims.Input, beside []claims.Values) {
+	r := claims.Mutations(in, beside...)
 	if len(r.Base) > 0 {
 		t.Fatalf("the page is not sound:\n%v", r.Base)
 	}

@@ -12,13 +12,12 @@ import (
 	"kneebook/notebooks/run"
 )
 
-// run executes the notebooks that can be, all in one go, and those whose
-// outcome is kept not at all.
-func (b *builder) run(ctx context.Context) {
+// run executes those of the notebooks that can be, all in one go, and those
+// whose outcome is kept not at all.
+func (b *builder) run(ctx context.Context, all []*Built) {
 	var programs []program.Program
 	var waiting []*Built
-	for i := range b.suite.Built {
-		built := &b.suite.Built[i]
+	for _, built := range all {
 		p, ps := program.Of(built.Notebook)
 		built.Problems = append(built.Problems, ps...)
 		if len(built.Notebook.Cells) == 0 {

@@ -54,6 +54,7 @@ type Built struct {
 	Derived  claims.Tables   // by the second implementation, at the notebook's own seed
 	Seeds    []claims.AtSeed // both implementations, at the seeds run again
 	Bands    claims.Bands
+	Values   claims.Values      // what the notebooks may cite of it; zero where it did not run
 	Report   claims.Report      // zero where the notebook did not run
 	Ran      bool               // its cells ran to the end, in both engines alike
 	Problems notebooks.Problems // all of them, the report's among them
@@ -96,7 +97,10 @@ func Build(ctx context.Context, o Options) (Suite, error) {
 	if err := b.load(); err != nil {
 		return Suite{}, err
 	}
-	b.run(ctx)
+	b.run(ctx, pointers(b.suite.Built))
+	if err := b.runAside(ctx); err != nil {
+		return Suite{}, err
+	}
 	b.judgeAll(ctx)
 	b.across()
 	b.print()
@@ -115,6 +119,7 @@ type builder struct {
 	source string // hash of the module's source, once it is known
 	start  time.Time
 	suite  Suite
+	aside  []Built // notebooks that Options.Only leaves out and the one built cites
 }
 
 // newBuilder opens what a build needs.

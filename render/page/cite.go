@@ -61,11 +61,11 @@ func (b *builder) statement(i int) template.HTML {
 	}
 	switch s.Scheme {
 	case notebooks.SchemeClaim:
-		c.Class, c.Href = "n", "#c-"+r.Claim
+		c.Class, c.Href = "n", pageOf(r)+"#c-"+r.Claim
 	case notebooks.SchemeCell:
-		c.Class, c.Href = "n", b.cellHref(s.Target)
+		c.Class, c.Href = "n", b.cellHref(s, r)
 	case notebooks.SchemeGiven:
-		c.Class, c.Href = "g", b.givenHref(s.Target)
+		c.Class, c.Href = "g", b.givenHref(s, r)
 	case notebooks.SchemeSource:
 		c.Class, c.Href = "s", b.sourceHref(s.Target)
 	case notebooks.SchemePlain:
@@ -103,16 +103,27 @@ func nine(v float64) string {
 	return strconv.FormatFloat(v, 'g', 9, 64)
 }
 
-// cellHref is the row of a published table: knee/0.95/p99 stands in the row
-// table-knee.0.95.
-func (b *builder) cellHref(target string) string {
-	table, rest, _ := strings.Cut(target, "/")
-	row, _, _ := strings.Cut(rest, "/")
-	t, ok := b.page.Results.Table(table)
-	if !ok || t.Row(row) < 0 {
+// pageOf is the file of the other page that has what a statement cites; "" for
+// the page itself.
+func pageOf(r claims.StatementResult) string {
+	if r.Page == "" {
 		return ""
 	}
-	return "#" + rowID(table, row)
+	return r.Page + ".html"
+}
+
+// cellHref is the row of a published table: knee/0.95/p99 stands in the row
+// table-knee.0.95.
+func (b *builder) cellHref(s notebooks.Statement, r claims.StatementResult) string {
+	table := claims.TableOf(s)
+	row := strings.TrimPrefix(s.Target, table+"/")
+	if i := strings.LastIndexByte(row, '/'); i >= 0 {
+		row = row[:i]
+	}
+	if t, ok := b.page.Results.Table(table); r.Page == "" && (!ok || t.Row(row) < 0) {
+		return ""
+	}
+	return pageOf(r) + "#" + rowID(table, row)
 }
 
 // rowID is the id of a table's row.
@@ -131,17 +142,12 @@ func token(s string) string {
 
 // givenHref is the table whose caption lists the parameter: knee.servers is one
 // of the table knee.
-func (b *builder) givenHref(target string) string {
-	best := ""
-	for _, t := range b.page.Results.Tables() {
-		if strings.HasPrefix(target, t.ID+".") && len(t.ID) > len(best) {
-			best = t.ID
-		}
-	}
-	if best == "" {
+func (b *builder) givenHref(s notebooks.Statement, r claims.StatementResult) string {
+	table := claims.TableOf(s)
+	if _, ok := b.page.Results.Table(table); r.Page == "" && !ok {
 		return ""
 	}
-	return "#table-" + best
+	return pageOf(r) + "#table-" + table
 }
 
 // sourceHref is the entry in the list of sources, which gets it by this.

@@ -2,6 +2,7 @@ package page
 
 import (
 	"strconv"
+	"strings"
 
 	"kneebook/claims"
 	"kneebook/notebooks"
@@ -115,6 +116,20 @@ func (b *builder) uses(c claims.Result) []useView {
 		for _, f := range p.Fields {
 			if f.Claim == c.Claim.ID {
 				add("#predict-" + p.ID)
+			}
+		}
+	}
+	return append(out, b.elsewhere[c.Claim.ID]...)
+}
+
+// citations finds, for each claim, the other pages that cite it, each by its
+// name at the first text that does.
+func citations(builders []*builder) map[string][]useView {
+	out := map[string][]useView{}
+	for _, b := range builders {
+		for i, id := range b.ids {
+			if r := b.result(i); r.Page != "" && strings.HasSuffix(id, "-1") {
+				out[r.Claim] = append(out[r.Claim], useView{b.nb.Name + ".html#" + id, b.nb.Name})
 			}
 		}
 	}

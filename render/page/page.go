@@ -51,8 +51,13 @@ func Site(pages []Page, site Config) ([]File, notebooks.Problems) {
 		{"script.js", script},
 	}
 	views := make([]*notebookView, len(pages))
+	builders := make([]*builder, len(pages))
 	for i := range pages {
-		b := newBuilder(site, &pages[i], &problems)
+		builders[i] = newBuilder(site, &pages[i], &problems)
+	}
+	elsewhere := citations(builders)
+	for i, b := range builders {
+		b.elsewhere = elsewhere
 		views[i] = b.view()
 		files = append(files, b.files...)
 	}
@@ -92,16 +97,17 @@ func refuseTwice(files []File, problems *notebooks.Problems) {
 
 // builder prints one notebook's page.
 type builder struct {
-	site     Config
-	page     *Page
-	nb       *notebooks.Notebook
-	problems *notebooks.Problems
-	ids      []string        // of each statement's link; "" where it has none
-	noted    map[string]bool // claims whose band a side note has given
-	tables   int             // printed so far, for their numbers
-	figures  int
-	cited    []string // keys of the sources that were cited, in order
-	files    []File   // figures as files of their own
+	site      Config
+	page      *Page
+	nb        *notebooks.Notebook
+	problems  *notebooks.Problems
+	ids       []string        // of each statement's link; "" where it has none
+	noted     map[string]bool // claims whose band a side note has given
+	tables    int             // printed so far, for their numbers
+	figures   int
+	cited     []string             // keys of the sources that were cited, in order
+	elsewhere map[string][]useView // where other pages cite a claim first
+	files     []File               // figures as files of their own
 }
 
 // newBuilder starts a page.
