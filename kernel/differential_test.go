@@ -139,10 +139,12 @@ func differ(r kernel.Result, h derive.History, length float64) string {
 	if len(r.Trace.Requests) != len(h.Attempts) {
 		return fmt.Sprintf("%d requests, naively %d", len(r.Trace.Requests), len(h.Attempts))
 	}
+	work, late := h.Work()
 	for _, v := range []struct {
 		what       string
 		got, naive float64
 	}{
+		{"work", r.Work, work}, {"late work", r.LateWork, late},
 		{"end", r.End, h.End}, {"busy time", r.Busy, h.Busy()},
 		{"time in queue", r.QueueTime, h.InQueue()}, {"time in system", r.SystemTime, h.InSystem()},
 		{"calls", float64(r.Calls), float64(h.Calls)}, {"answered", float64(r.Answered), float64(h.CallsAnswered())},
@@ -164,7 +166,15 @@ func differInWindows(r kernel.Result, h derive.History, length float64) string {
 		return fmt.Sprintf("%d windows, naively %d", len(r.Windows), len(windows))
 	}
 	for k, w := range windows {
-		if got := r.Windows[k]; got.Offered != w.Offered || got.Completed != w.Completed || got.OnTime != w.OnTime {
+		got := r.Windows[k]
+		same := got.Offered == w.Offered && got.OfferedOnTime == w.OfferedOnTime && got.OnTime == w.OnTime &&
+			got.WaitingAtEnd == w.Waiting && got.InSystemAtEnd == w.Present &&
+			near(got.LongestSojourn, w.Longest) && near(got.Work, w.Work) && near(got.LateWork, w.LateWork) &&
+			near(got.Busy, w.Busy) && near(got.QueueTime, w.InQueue) && near(got.SystemTime, w.InSystem)
+		for _, fate := range kernel.Fates() {
+			same = same && got.Of(fate) == w.Fates[fate]
+		}
+		if !same {
 			return fmt.Sprintf("window %d is %+v, naively %+v", k, got, w)
 		}
 	}

@@ -29,6 +29,9 @@ func (s *station) runUntimed() {
 			return
 		}
 		s.out.pass(t-s.now, s.waiting, s.servers.busy, s.servers.count)
+		if s.out.length > 0 {
+			s.out.spread(s.now, t, s.waiting, s.servers.busy)
+		}
 		s.now = t
 		if s.waiting == 0 {
 			s.lastEmpty = t
@@ -80,6 +83,9 @@ func (s *station) next() float64 {
 // advance moves the clock.
 func (s *station) advance(t float64) {
 	s.out.pass(t-s.now, s.waiting, s.inService(), s.servers.count)
+	if s.out.length > 0 {
+		s.out.spread(s.now, t, s.waiting, s.inService())
+	}
 	if s.sharing != nil {
 		s.sharing.advance(s, t)
 	}

@@ -21,6 +21,9 @@ type Histogram struct {
 	count        uint64
 	refused      uint64
 	sum          float64
+	middle       float64 // the first value, around which squares are summed up
+	apart        float64 // the distances from the middle together
+	squares      float64 // their squares together
 	least, most  float64
 }
 
@@ -53,9 +56,7 @@ func (h *Histogram) Record(v float64) {
 		h.recordSpecial(v)
 		return
 	}
-	h.count++
-	h.sum += v
-	h.least, h.most = min(h.least, v), max(h.most, v)
+	h.moments(v)
 	h.cell(v)
 }
 
@@ -65,9 +66,21 @@ func (h *Histogram) recordSpecial(v float64) {
 		h.refused++
 		return
 	}
-	h.count++
+	h.moments(0)
 	h.zeros++
-	h.least, h.most = min(h.least, 0), max(h.most, 0)
+}
+
+// moments counts a value in everything but the cells.
+func (h *Histogram) moments(v float64) {
+	if h.count == 0 {
+		h.middle = v
+	}
+	h.count++
+	h.sum += v
+	apart := v - h.middle
+	h.apart += apart
+	h.squares += float64(apart * apart)
+	h.least, h.most = min(h.least, v), max(h.most, v)
 }
 
 // cell counts a positive value in its cell.
@@ -96,6 +109,18 @@ func (h *Histogram) Refused() uint64 { return h.refused }
 
 // Mean is the exact mean of the values, NaN of none.
 func (h *Histogram) Mean() float64 { return h.sum / float64(h.count) }
+
+// Variance is that of the distribution which the values were drawn from, as far
+// as they tell: the squared distances from the mean over one less than their
+// number, of the values themselves and not of their cells. NaN of fewer than
+// two.
+func (h *Histogram) Variance() float64 {
+	if h.count < 2 {
+		return math.NaN()
+	}
+	around := h.squares - float64(h.apart*(h.apart/float64(h.count)))
+	return max(0, around) / float64(h.count-1)
+}
 
 // Min is the least value, exactly; +Inf of none.
 func (h *Histogram) Min() float64 { return h.least }
@@ -196,6 +221,12 @@ func (h *Histogram) Merge(other *Histogram) error {
 	if other.digits != h.digits {
 		return Invalids{{"digits", fmt.Sprint(other.digits), fmt.Sprintf("%d, as the histogram that it is added to", h.digits)}}
 	}
+	h.add(other)
+	return nil
+}
+
+// add adds the counts of a histogram of the same number of digits.
+func (h *Histogram) add(other *Histogram) {
 	for o, cells := range other.octaves {
 		if cells != nil && h.octaves[o] == nil {
 			h.octaves[o] = make([]uint64, len(cells))
@@ -204,6 +235,12 @@ func (h *Histogram) Merge(other *Histogram) error {
 			h.octaves[o][i] += count
 		}
 	}
+	if h.count == 0 {
+		h.middle = other.middle
+	}
+	shift, n := other.middle-h.middle, float64(other.count)
+	h.apart += other.apart + float64(n*shift)
+	h.squares += other.squares + float64(shift*(float64(2*other.apart)+float64(n*shift)))
 	h.zeros += other.zeros
 	h.tiny += other.tiny
 	h.huge += other.huge
@@ -211,5 +248,4 @@ func (h *Histogram) Merge(other *Histogram) error {
 	h.refused += other.refused
 	h.sum += other.sum
 	h.least, h.most = min(h.least, other.least), max(h.most, other.most)
-	return nil
 }

@@ -79,6 +79,35 @@ func TestHistogramMergeNothing(t *testing.T) {
 	}
 }
 
+// The variance is that of the values and not of their cells, also where they
+// are far from 0 and close to each other, and after histograms were put
+// together.
+func TestHistogramVariance(t *testing.T) {
+	for _, base := range []float64{0, 3, 1e6} {
+		values := make([]float64, 2000)
+		nativeStream(5, "histogram").uniforms(values)
+		for i := range values {
+			values[i] += base
+		}
+		want := MomentsOf(values).Variance()
+		h := recorded(t, 1, values[:700])
+		if err := h.Merge(recorded(t, 1, values[700:])); err != nil {
+			t.Fatal(err)
+		}
+		for _, got := range []float64{recorded(t, 1, values).Variance(), h.Variance()} {
+			if math.Abs(got/want-1) > 1e-9 {
+				t.Errorf("from %v on: %v, want %v", base, got, want)
+			}
+		}
+	}
+	if v := recorded(t, 1, []float64{0.1, 0.1, 0.1}).Variance(); v != 0 {
+		t.Errorf("of equal values: %v", v)
+	}
+	if v := recorded(t, 1, []float64{7}).Variance(); !math.IsNaN(v) {
+		t.Errorf("of one value: %v", v)
+	}
+}
+
 // Two halves put together are the whole, in either order.
 func TestHistogramMerge(t *testing.T) {
 	values := make([]float64, 3000)

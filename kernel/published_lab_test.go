@@ -112,8 +112,13 @@ func hangover(t *testing.T) string {
 		}
 		for k := range rows {
 			rows[k] += fmt.Sprintf(",%.1f", hdrRank(windows[k], 99))
-			if got := r.Windows[k].Completed; got != len(windows[k]) {
-				t.Errorf("%s: window %d has %d completions, want %d", policy.name, k, got, len(windows[k]))
+			w := r.Windows[k]
+			if w.Completed != len(windows[k]) {
+				t.Errorf("%s: window %d has %d completions, want %d", policy.name, k, w.Completed, len(windows[k]))
+			}
+			// With at most ten in a window, the one of rank ceil(0.99 n) is the last.
+			if longest := hdrRank([]float64{w.LongestSojourn}, 99); longest != hdrRank(windows[k], 99) {
+				t.Errorf("%s: window %d: the longest sojourn is %v, p99 %v", policy.name, k, longest, hdrRank(windows[k], 99))
 			}
 		}
 	}

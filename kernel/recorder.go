@@ -1,15 +1,14 @@
 package kernel
 
-import "fmt"
-
 // recorder writes a run's result down while it goes on.
 type recorder struct {
 	Result
 	times      bool
 	trace      *Trace // nil unless asked for
 	tallies    []tally
-	window     float64
-	lastChange float64 // when a request last arrived or left
+	length     float64     // s, of the windows; 0 is none
+	spent      []FateTimes // by class and fate, where no times are kept
+	lastChange float64     // when a request last arrived or left
 	answered   []uint64
 	bits       bool // calls may be answered twice
 	overflow   bool // there are too many windows
@@ -19,14 +18,14 @@ type recorder struct {
 const histogramDigits = 3
 
 func newRecorder(c Config, classes int) recorder {
-	o := recorder{times: c.Record != RecordTotals, window: c.Window, tallies: make([]tally, classes)}
-	o.Servers = max(1, c.Servers)
+	o := recorder{times: c.Record != RecordTotals, length: c.Window, tallies: make([]tally, classes)}
+	o.Servers, o.Deadlines = max(1, c.Servers), c.Client.limits(classes)
 	o.bits = c.Client.Retries.Attempts > 1
 	if c.Record == RecordTrace {
 		o.trace = &Trace{}
 	}
 	if !o.times {
-		o.WaitingTimes, o.SojournTimes = newHistogram(histogramDigits), newHistogram(histogramDigits)
+		o.openTimes(classes)
 		return o
 	}
 	n, _ := drained(c.End)
@@ -96,8 +95,8 @@ func (o *recorder) offer(s *station, r *request) {
 	}
 	o.tallies[r.class][undecided]++
 	o.LastArrival, o.lastChange = s.now, s.now
-	if o.window > 0 {
-		o.windowAt(s.now).Offered++
+	if o.length > 0 {
+		o.offerIn(s.now)
 	}
 	if o.trace != nil {
 		o.trace.Requests = append(o.trace.Requests, Request{Call: r.call, Try: int(r.try), Class: int(r.class), Arrival: s.now})
@@ -108,10 +107,15 @@ func (o *recorder) offer(s *station, r *request) {
 func (o *recorder) decide(s *station, r *request, fate Fate) {
 	o.lastChange = s.now
 	o.tallies[r.class][fate]++
+	if o.length > 0 {
+		o.decideIn(s.now, fate)
+	}
 	if fate == Completed {
 		o.complete(s, r)
 	}
-	if o.times {
+	if !o.times {
+		o.spend(s, r, fate)
+	} else {
 		o.Starts[r.id], o.Departures[r.id], o.Fates[r.id] = r.start, s.now, fate
 	}
 	if o.trace != nil {
@@ -122,19 +126,17 @@ func (o *recorder) decide(s *station, r *request, fate Fate) {
 
 // complete writes down a completion.
 func (o *recorder) complete(s *station, r *request) {
-	onTime := s.now-r.arrival <= s.deadline[r.class]
+	onTime := s.now-r.arrival <= o.Deadlines[r.class]
 	o.tallies[r.class][onTimeTally] += one(onTime)
 	if onTime && (!o.bits || o.first(r.call)) {
 		o.Answered++
 	}
-	if !o.times {
-		o.WaitingTimes.Record(r.start - r.arrival)
-		o.SojournTimes.Record(s.now - r.arrival)
+	o.Work += r.work
+	if !onTime {
+		o.LateWork += r.work
 	}
-	if o.window > 0 {
-		w := o.windowAt(s.now)
-		w.Completed++
-		w.OnTime += one(onTime)
+	if o.length > 0 {
+		o.completeIn(s.now, r, onTime)
 	}
 }
 
@@ -152,16 +154,16 @@ func (t *tally) counts() Counts {
 	}
 }
 
-// count sums the tallies up.
-func (o *recorder) count() {
+// counted sums the tallies of the classes up.
+func counted(tallies []tally) (total Counts, byClass []Counts) {
 	var all tally
-	for _, class := range o.tallies {
+	for _, class := range tallies {
 		for k, n := range class {
 			all[k] += n
 		}
-		o.ByClass = append(o.ByClass, class.counts())
+		byClass = append(byClass, class.counts())
 	}
-	o.Counts = all.counts()
+	return all.counts(), byClass
 }
 
 // first says whether a call was not answered before, and notes that it is now.
@@ -175,43 +177,16 @@ func (o *recorder) first(call int) bool {
 	return isFirst
 }
 
-// windowAt gives the window in which an instant lies.
-func (o *recorder) windowAt(t float64) *Window {
-	if !(t/o.window < float64(MaxWindows)) {
-		o.overflow = true
-		return &Window{}
-	}
-	k := windowOf(t, o.window)
-	for k >= len(o.Windows) {
-		o.Windows = append(o.Windows, Window{Begin: float64(float64(len(o.Windows)) * o.window)})
-	}
-	return &o.Windows[k]
-}
-
-// windowOf is the k with k·length <= t < (k+1)·length, each product rounded.
-func windowOf(t, length float64) int {
-	k := int(t / length)
-	for float64(float64(k)*length) > t {
-		k--
-	}
-	for float64(float64(k+1)*length) <= t {
-		k++
-	}
-	return k
-}
-
 // result gives what was written down.
 func (o *recorder) result() (Result, error) {
-	if o.window > 0 {
-		o.windowAt(o.End)
-	}
-	if o.overflow {
-		return Result{}, Invalids{{"Window", fmt.Sprint(o.window), fmt.Sprintf("a length that fits at most %d times into the run", MaxWindows)}}
+	if err := o.closeWindows(); err != nil {
+		return Result{}, err
 	}
 	if o.trace != nil {
 		o.Trace = *o.trace
 	}
 	o.cut()
-	o.count()
+	o.Counts, o.ByClass = counted(o.tallies)
+	o.ByFate = o.byFate()
 	return o.Result, nil
 }

@@ -31,9 +31,20 @@ type Result struct {
 	// times durations, event by event.
 	QueueTime, SystemTime float64
 
+	// Work is the service times of all completed requests together, in s, and
+	// LateWork that of those which were completed, but not on time. Their ratio
+	// is the share of the service that was of no use to anyone.
+	Work, LateWork float64
+
+	// Deadlines is the longest sojourn time in s with which a request is on
+	// time, slack included, of each class; +Inf where there is no deadline.
+	Deadlines []float64
+
 	// WaitingTimes and SojournTimes hold those of the completed requests, in s,
-	// where Config.Record is RecordTotals; nil elsewhere.
+	// and ByFate those of all requests, by class and fate, where Config.Record is
+	// RecordTotals; nil elsewhere.
 	WaitingTimes, SojournTimes *Histogram
+	ByFate                     []FateTimes
 
 	Windows []Window // one after another from time 0; nil unless Config.Window is set
 	Trace   Trace    // empty unless asked for
@@ -74,14 +85,8 @@ func (c Counts) Of(fate Fate) int {
 	return 0
 }
 
-// Window is what happened from Begin to just before Begin plus the length of a
-// window. Requests offered count by their arrival, others by their completion.
-type Window struct {
-	Begin     float64 // s
-	Offered   int
-	Completed int
-	OnTime    int
-}
+// Late is how many requests were completed, but not on time.
+func (c Counts) Late() int { return c.Completed - c.OnTime }
 
 // Waiting gives the waiting time in s of each request that was completed, in
 // order of arrival: from arrival to start of service. The slice is new.
@@ -95,26 +100,10 @@ func (r Result) Sojourns() []float64 { return r.between(Completed, r.Departures)
 // of arrival. The slice is new.
 func (r Result) Ages(fate Fate) []float64 { return r.between(fate, r.Departures) }
 
-// OfClass gives the part of the slices that belongs to one class, so that
-// Waiting, Sojourns and Ages can be had of it, with the counts of that class.
-// Everything that is not counted by class is left out.
-func (r Result) OfClass(class int) Result {
-	part := Result{Servers: r.Servers, LastArrival: r.LastArrival, End: r.End}
-	if class < 0 || class >= len(r.ByClass) {
-		return part
-	}
-	part.Counts = r.ByClass[class]
-	for k, arrival := range r.Arrivals {
-		if r.Classes != nil && r.Classes[k] != class {
-			continue
-		}
-		part.Arrivals = append(part.Arrivals, arrival)
-		part.Starts = append(part.Starts, r.Starts[k])
-		part.Departures = append(part.Departures, r.Departures[k])
-		part.Fates = append(part.Fates, r.Fates[k])
-	}
-	return part
-}
+// Waits gives how long in s each request of one fate waited, in order of
+// arrival: to the start of its service, or to its leaving where that never
+// began. The slice is new.
+func (r Result) Waits(fate Fate) []float64 { return r.between(fate, r.Starts) }
 
 // Utilisation is the share of the run during which a server was busy, on
 // average over the servers. It is never above 1, and NaN for a run that took no

@@ -41,3 +41,44 @@ func TestNeverMoreThanBusy(t *testing.T) {
 		t.Errorf("the utilisation of nothing is %v", u)
 	}
 }
+
+// Six requests by hand, of two classes, with deadlines of 2 s and 10 s.
+func byHand() kernel.Result {
+	return kernel.Result{
+		Arrivals:   []float64{0, 1, 2, 3, 4, 5},
+		Starts:     []float64{0, 2, 2, 5, 8, 9},
+		Departures: []float64{2, 5, 2, 8, 8, 9},
+		Fates:      []kernel.Fate{kernel.Completed, kernel.Completed, kernel.Dropped, kernel.Completed, kernel.Expired, kernel.Expired},
+		Classes:    []int{0, 0, 1, 1, 1, 0},
+		Counts:     kernel.Counts{Offered: 6, Completed: 3, Dropped: 1, Expired: 2, OnTime: 2},
+		ByClass: []kernel.Counts{
+			{Offered: 3, Completed: 2, Expired: 1, OnTime: 1}, {Offered: 3, Completed: 1, Dropped: 1, Expired: 1, OnTime: 1},
+		},
+		Deadlines: []float64{2, 10}, Servers: 1, LastArrival: 5, End: 9,
+	}
+}
+
+// Parts of a result have the times and the counts of their requests.
+func TestParts(t *testing.T) {
+	r := byHand()
+	for _, c := range []struct {
+		what   string
+		part   kernel.Result
+		counts kernel.Counts
+		late   int
+		ages   []float64 // of the expired
+	}{
+		{"arrived from 1 to 5", r.ArrivedBetween(1, 5), kernel.Counts{Offered: 4, Completed: 2, Dropped: 1, Expired: 1, OnTime: 1}, 1, []float64{4}},
+		{"left from 2 to 8", r.LeftBetween(2, 8), kernel.Counts{Offered: 3, Completed: 2, Dropped: 1, OnTime: 1}, 1, []float64{}},
+		{"class 0", r.OfClass(0), r.ByClass[0], 1, []float64{4}},
+		{"class 1, arrived from 3 on", r.OfClass(1).ArrivedBetween(3, 9), kernel.Counts{Offered: 2, Completed: 1, Expired: 1, OnTime: 1}, 0, []float64{4}},
+		{"no class", r.OfClass(2), kernel.Counts{}, 0, []float64{}},
+	} {
+		if c.part.Counts != c.counts || c.part.Late() != c.late || !slices.Equal(c.part.Ages(kernel.Expired), c.ages) || len(c.part.Sojourns()) != c.counts.Completed || c.part.End != 9 {
+			t.Errorf("%s: %+v", c.what, c.part)
+		}
+	}
+	if got := r.Waits(kernel.Expired); !slices.Equal(got, []float64{4, 4}) {
+		t.Errorf("the expired waited %v", got)
+	}
+}

@@ -54,7 +54,9 @@ type plainRun struct {
 // fast runs the plain case, block by block. It gives false where there are
 // fewer arrivals than the run needs.
 func fast(c Config, n int) (Result, bool) {
-	p := plainRun{limit: c.Client.limits(1)[0]}
+	p := plainRun{}
+	p.Deadlines = c.Client.limits(1)
+	p.limit = p.Deadlines[0]
 	p.Counts, p.Calls, p.Servers = Counts{Offered: n, Completed: n}, n, 1
 	draws := c.Draws.streams()
 	source, works := c.Arrivals.open(draws.arrivals), c.Service.open(draws.service)
@@ -86,7 +88,7 @@ func fast(c Config, n int) (Result, bool) {
 		}
 		works.fill(block[3][:to-from])
 		p.serve(block[3][:to-from], arrivals, starts, departures)
-		p.note(arrivals, starts, departures)
+		p.note(block[3][:to-from], arrivals, starts, departures)
 	}
 	return p.finish(), true
 }
@@ -118,13 +120,11 @@ func (p *plainRun) serve(works, arrivals, starts, departures []float64) {
 
 // note counts the requests of a block that are on time, and writes down how
 // long they took if no times are kept.
-func (p *plainRun) note(arrivals, starts, departures []float64) {
+func (p *plainRun) note(works, arrivals, starts, departures []float64) {
 	if p.limit == math.Inf(1) {
 		p.OnTime += len(arrivals)
 	} else {
-		for i, at := range arrivals {
-			p.OnTime += one(departures[i]-at <= p.limit)
-		}
+		p.judge(works, arrivals, departures)
 	}
 	if p.WaitingTimes == nil {
 		return
@@ -135,13 +135,26 @@ func (p *plainRun) note(arrivals, starts, departures []float64) {
 	}
 }
 
+// judge counts the requests of a block that are on time, and the work of the
+// others.
+func (p *plainRun) judge(works, arrivals, departures []float64) {
+	for i, at := range arrivals {
+		onTime := one(departures[i]-at <= p.limit)
+		p.OnTime += onTime
+		p.LateWork += float64(works[i] * float64(1-onTime))
+	}
+}
+
 // finish gives the result. Nobody leaves unserved, so that the time spent in
 // the queue by all together is the integral of the number that wait.
 func (p *plainRun) finish() Result {
 	if p.Starts == nil {
 		p.Arrivals = nil
 	}
-	p.SystemTime = p.QueueTime + p.Busy
+	p.SystemTime, p.Work = p.QueueTime+p.Busy, p.Busy
+	if p.WaitingTimes != nil {
+		p.ByFate = []FateTimes{{0, Completed, p.WaitingTimes, p.SojournTimes}}
+	}
 	p.Answered = p.OnTime
 	p.ByClass = []Counts{p.Counts}
 	return p.Result

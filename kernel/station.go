@@ -13,11 +13,10 @@ type station struct {
 	draws   streams
 	fault   error // what a part found wrong while the run went on
 
-	calls    feed
-	classes  classFeed
-	works    workFeed
-	deadline []float64 // s, of each class with its slack; +Inf for none
-	policy   uniformFeed
+	calls   feed
+	classes classFeed
+	works   workFeed
+	policy  uniformFeed
 
 	atArrival bool // whose service time: that of the k-th to arrive
 
@@ -79,7 +78,6 @@ func open(c Config) *station {
 	s.draws = c.Draws.streams()
 	n := c.Classes.count()
 	s.kinds, s.atArrival = n, c.ServiceDrawn == AtArrival
-	s.deadline = c.Client.limits(n)
 	s.out = newRecorder(c, n)
 	s.servers.open(max(1, c.Servers))
 	s.speed.open(c.Speed)

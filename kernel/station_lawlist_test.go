@@ -253,15 +253,33 @@ func windowsAddUp(c kernel.Config, r kernel.Result) string {
 	if c.Window == 0 {
 		return ""
 	}
-	offered, completed, onTime := 0, 0, 0
+	var all kernel.Window
+	longest := 0.0
 	for _, w := range r.Windows {
-		offered, completed, onTime = offered+w.Offered, completed+w.Completed, onTime+w.OnTime
+		all = together(all, w)
+		longest = math.Max(longest, w.LongestSojourn)
+		if w.InSystemAtEnd < w.WaitingAtEnd || w.Busy > float64(r.Servers)*c.Window*(1+1e-9) || w.Work < w.LateWork {
+			return fmt.Sprintf("a window is %+v", w)
+		}
 	}
-	if offered != r.Offered || completed != r.Completed || onTime != r.OnTime {
-		return fmt.Sprintf("%d offered, %d completed, %d on time in windows, %+v in all", offered, completed, onTime, r.Counts)
+	if all.Counts != r.Counts || all.OfferedOnTime != r.OnTime || longest != slices.Max(append(r.Sojourns(), 0)) {
+		return fmt.Sprintf("%+v in windows, %+v in all", all, r.Counts)
+	}
+	if !near(all.Busy, r.Busy) || !near(all.QueueTime, r.QueueTime) || !near(all.SystemTime, r.SystemTime) || !near(all.Work, r.Work) || !near(all.LateWork, r.LateWork) {
+		return fmt.Sprintf("%+v in windows, busy %v, in queue %v, in system %v, work %v, late %v", all, r.Busy, r.QueueTime, r.SystemTime, r.Work, r.LateWork)
 	}
 	if end := r.Windows[len(r.Windows)-1].Begin; end > r.End || end+2*c.Window < r.End {
 		return fmt.Sprintf("the last window begins at %v, the run ends at %v", end, r.End)
 	}
 	return ""
+}
+
+// together adds a window to others.
+func together(a, b kernel.Window) kernel.Window {
+	a.Offered, a.Completed, a.Dropped, a.Shed = a.Offered+b.Offered, a.Completed+b.Completed, a.Dropped+b.Dropped, a.Shed+b.Shed
+	a.Expired, a.Abandoned, a.Stranded = a.Expired+b.Expired, a.Abandoned+b.Abandoned, a.Stranded+b.Stranded
+	a.OnTime, a.OfferedOnTime = a.OnTime+b.OnTime, a.OfferedOnTime+b.OfferedOnTime
+	a.Busy, a.QueueTime, a.SystemTime = a.Busy+b.Busy, a.QueueTime+b.QueueTime, a.SystemTime+b.SystemTime
+	a.Work, a.LateWork = a.Work+b.Work, a.LateWork+b.LateWork
+	return a
 }

@@ -180,24 +180,50 @@ func agreeInTotal(t *testing.T, full, totals kernel.Result) {
 	if totals.Arrivals != nil || totals.Starts != nil || totals.Departures != nil || totals.Fates != nil || totals.Classes != nil {
 		t.Error("a result of totals has times")
 	}
+	if totals.Work != full.Work || totals.LateWork != full.LateWork || !slices.Equal(totals.Deadlines, full.Deadlines) {
+		t.Errorf("totals: work %v, late %v, deadlines %v", totals.Work, totals.LateWork, totals.Deadlines)
+	}
 	if totals.Counts != full.Counts || totals.Answered != full.Answered || totals.End != full.End || totals.LastArrival != full.LastArrival ||
 		!slices.Equal(totals.ByClass, full.ByClass) || !slices.Equal(totals.Windows, full.Windows) || !near(totals.QueueTime, full.QueueTime) {
 		t.Errorf("totals %+v\nof %+v", totals, full)
 	}
-	for _, v := range []struct {
-		values    []float64
-		histogram *kernel.Histogram
-	}{{full.Waiting(), totals.WaitingTimes}, {full.Sojourns(), totals.SojournTimes}} {
-		if int(v.histogram.Count()) != len(v.values) {
-			t.Errorf("%d of %d in the histogram", v.histogram.Count(), len(v.values))
+	sameTimes(t, "of all", full.Waiting(), totals.WaitingTimes)
+	sameTimes(t, "of all", full.Sojourns(), totals.SojournTimes)
+	for class := range full.ByClass {
+		one, some := full.OfClass(class), totals.OfClass(class)
+		sameTimes(t, "of one class", one.Waiting(), some.WaitingTimes)
+		for _, fate := range kernel.Fates() {
+			waiting, sojourn := some.TimesOf(fate)
+			sameTimes(t, fate.String(), one.Waits(fate), waiting)
+			sameTimes(t, fate.String(), one.Ages(fate), sojourn)
 		}
-		if len(v.values) == 0 {
-			continue
+	}
+	for _, fate := range kernel.Fates() {
+		waiting, sojourn := totals.TimesOf(fate)
+		again, too := full.TimesOf(fate)
+		sameTimes(t, fate.String(), full.Waits(fate), waiting)
+		if !slices.Equal(waiting.Cells(), again.Cells()) || !slices.Equal(sojourn.Cells(), too.Cells()) {
+			t.Errorf("%v: other cells than from the times of the requests", fate)
 		}
-		low, high, err := v.histogram.Bounds(0.9)
-		if exact := quantile(t, v.values, 0.9); err != nil || exact < low || exact > high {
-			t.Errorf("p90 is %v, the histogram says %v to %v, %v", exact, low, high, err)
-		}
+	}
+}
+
+// sameTimes holds a histogram to the values that it should have counted.
+func sameTimes(t *testing.T, what string, values []float64, histogram *kernel.Histogram) {
+	t.Helper()
+	if int(histogram.Count()) != len(values) || histogram.Refused() > 0 {
+		t.Errorf("%s: %d of %d in the histogram", what, histogram.Count(), len(values))
+	}
+	if len(values) == 0 {
+		return
+	}
+	low, high, err := histogram.Bounds(0.9)
+	if exact := quantile(t, values, 0.9); err != nil || exact < low || exact > high {
+		t.Errorf("%s: p90 is %v, the histogram says %v to %v, %v", what, exact, low, high, err)
+	}
+	m := kernel.MomentsOf(values)
+	if !near(histogram.Mean(), m.Mean()) || len(values) > 1 && !near(histogram.Variance(), m.Variance()) {
+		t.Errorf("%s: mean %v and variance %v, the histogram says %v and %v", what, m.Mean(), m.Variance(), histogram.Mean(), histogram.Variance())
 	}
 }
 

@@ -51,9 +51,18 @@ func TestIntegrals(t *testing.T) {
 	if got := (Station{Horizon: 80}).Run(Trace{Calls: []float64{0, 40}, Works: []float64{10, 10}}).Utilisation(); got != 0.25 {
 		t.Errorf("utilisation %v, want a quarter", got)
 	}
-	want := []Window{{Offered: 4, OfferedOnTime: 3}, {}, {Completed: 2, OnTime: 2}, {}, {Completed: 2, OnTime: 1}}
+	want := []Window{
+		{Offered: 4, OfferedOnTime: 3, InQueue: 3 + 1, InSystem: 14, Busy: 10, Waiting: 2, Present: 4},
+		{InQueue: 10, InSystem: 20, Busy: 10, Waiting: 2, Present: 4},
+		{Completed: 2, OnTime: 2, Fates: [7]int{Completed: 2}, Longest: 10, Work: 20, InSystem: 10, Busy: 10, Present: 2},
+		{InSystem: 10, Busy: 10, Present: 2},
+		{Completed: 2, OnTime: 1, Fates: [7]int{Completed: 2}, Longest: 18, Work: 20, LateWork: 10},
+	}
 	if got := h.Windows(5); !slices.Equal(got, want) {
 		t.Errorf("windows %v, want %v", got, want)
+	}
+	if all, late := h.Work(); all != 40 || late != 10 {
+		t.Errorf("work %v, %v of it late, want 40 and 10", all, late)
 	}
 	if got := h.Sojourns(); !slices.Equal(got, []float64{10, 10, 18, 16}) {
 		t.Errorf("sojourns %v", got)

@@ -2,7 +2,6 @@ package derive
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
@@ -132,36 +131,6 @@ func (h History) CallsAnswered() int {
 		}
 	}
 	return n
-}
-
-// Window is what happened in one window of time, from its begin to just
-// before its end.
-type Window struct {
-	// Offered counts attempts by their arrival, OfferedOnTime those of them
-	// that were completed on time, whenever that was.
-	Offered, OfferedOnTime int
-	// Completed and OnTime count them by their completion.
-	Completed, OnTime int
-}
-
-// Windows counts by windows of the given length, the first from zero, as many
-// as the history's end needs: an event at the end itself has its window too.
-func (h History) Windows(length float64) []Window {
-	windows := make([]Window, int(math.Floor(h.End/length))+1)
-	for _, a := range h.Attempts {
-		arrived := &windows[int(math.Floor(a.Arrival/length))]
-		arrived.Offered++
-		if a.Fate != Completed {
-			continue
-		}
-		left := &windows[int(math.Floor(a.End/length))]
-		left.Completed++
-		if h.OnTime(a) {
-			arrived.OfferedOnTime++
-			left.OnTime++
-		}
-	}
-	return windows
 }
 
 // Utilisation is the share of the servers' time, from zero to the history's

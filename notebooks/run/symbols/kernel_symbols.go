@@ -99,6 +99,7 @@ func init() {
 		"FailAtScale":      reflect.ValueOf((*kernel.FailAtScale)(nil)),
 		"Fair":             reflect.ValueOf((*kernel.Fair)(nil)),
 		"Fate":             reflect.ValueOf((*kernel.Fate)(nil)),
+		"FateTimes":        reflect.ValueOf((*kernel.FateTimes)(nil)),
 		"Fixed":            reflect.ValueOf((*kernel.Fixed)(nil)),
 		"Folly":            reflect.ValueOf((*kernel.Folly)(nil)),
 		"Histogram":        reflect.ValueOf((*kernel.Histogram)(nil)),
