@@ -13,7 +13,7 @@ func Knee() Notebook {
 	return Notebook{
 		Name:   "knee",
 		Tables: []Derivation{{"knee", deriveKnee}, {"knee-error", deriveKneeError}, {"knee-path", deriveKneePath}},
-		Curves: []Curve{kneeCurve("p50, long run", 0.5), kneeCurve("p99, long run", 0.99)},
+		Curves: kneeCurves(),
 		Claims: append(append(kneeTheory(), kneeRuns()...), kneeSeeds()...),
 	}
 }
@@ -44,6 +44,12 @@ func kneeTheory() []Claim {
 			func(t Tables) float64 { return kneeQuantile(t, 0.9, 0.99) }),
 		exact("knee-relaxation-95", "The relaxation time at 95%", "s",
 			func(t Tables) float64 { return derive.RelaxationTime(0.95*kneeCapacity(t), kneeCapacity(t)) }),
+		exact("knee-expected-long", "The expected mean response time of the first 2,000,000 requests at 99%, started empty", "s",
+			func(t Tables) float64 {
+				return derive.SpitzerMeanSojourn(0.99*kneeCapacity(t), kneeCapacity(t), 2_000_000)
+			}),
+		exact("knee-hours", "How long 2,000,000 requests take to arrive at 99%", "s",
+			func(t Tables) float64 { return 2_000_000 / (0.99 * kneeCapacity(t)) }),
 		exact("knee-relaxation-99", "The relaxation time at 99%", "s",
 			func(t Tables) float64 { return derive.RelaxationTime(0.99*kneeCapacity(t), kneeCapacity(t)) }),
 	}
@@ -102,11 +108,6 @@ func kneeSeeds() []Claim {
 				return derive.SpitzerMeanSojourn(0.99*kneeCapacity(t), kneeCapacity(t), n)
 			}},
 	}
-}
-
-// kneeCurve is a quantile of the long-run response time against the load.
-func kneeCurve(series string, p float64) Curve {
-	return Curve{"knee-tail", series, func(t Tables, load float64) float64 { return kneeQuantile(t, load, p) }}
 }
 
 // kneeCapacity is the rate at which the knee's servers finish requests.
