@@ -1,11 +1,8 @@
 package experiments_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
-	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,92 +10,31 @@ import (
 	"kneebook/experiments"
 )
 
-// printedTable is one table of the C05 page: the cells as printed there, and
-// what each row ran with.
-type printedTable struct {
-	Name    string
-	Columns []string
-	Rows    []struct {
-		Cells  []string
-		Params struct {
-			N        int     `json:"n"`
-			Seed     uint64  `json:"seed"`
-			Service  float64 `json:"service_mean_s"`
-			Capacity int     `json:"capacity"` // 0 where the page has none
-			Rate     float64 `json:"rate"`
-			Budget   float64 `json:"budget_s"`
-		}
-	}
-}
-
-func readPrinted(t *testing.T, file, name string) printedTable {
-	t.Helper()
-	text, err := os.ReadFile("testdata/" + file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var page struct{ Tables []printedTable }
-	if err := json.Unmarshal(text, &page); err != nil {
-		t.Fatal(err)
-	}
-	i := slices.IndexFunc(page.Tables, func(p printedTable) bool { return p.Name == name })
-	if i < 0 {
-		t.Fatalf("no table %s in %s", name, file)
-	}
-	return page.Tables[i]
-}
-
-// compare compares the cells of every row.
-func (p printedTable) compare(t *testing.T, rows [][]string) {
-	t.Helper()
-	if len(rows) != len(p.Rows) {
-		t.Fatalf("%s: %d rows, the page has %d", p.Name, len(rows), len(p.Rows))
-	}
-	for i, row := range p.Rows {
-		for c, want := range row.Cells {
-			if rows[i][c] != want {
-				t.Errorf("%s, row %d, %s: %s, the page prints %s", p.Name, i, p.Columns[c], rows[i][c], want)
-			}
-		}
-	}
-}
-
-// compareBound holds the parameters of a run against those of every row.
-func compareBound(t *testing.T, page printedTable, p experiments.BoundParams) {
-	t.Helper()
-	for i, row := range page.Rows {
-		r := row.Params
-		if r.N != p.Requests || r.Seed != p.Seed || r.Service != p.Service || r.Rate != p.Rate || r.Capacity != p.Caps[i] ||
-			r.Budget != 0 && r.Budget != p.Budget {
-			t.Errorf("%s, row %d: the page ran %+v, we run %+v", page.Name, i, r, p)
-		}
-	}
-}
-
 func TestBoundIsThePage(t *testing.T) {
-	page, bound := readPrinted(t, "c05-bound.json", "b2"), experiments.Bound(experiments.BoundDefaults())
-	compareBound(t, page, bound.Params)
-	var rows [][]string
-	for _, r := range bound.Rows {
-		rows = append(rows, []string{strings.Replace(r.Cap, "none", "None", 1), fmt.Sprintf("%.1fm", 1000*r.P50),
-			fmt.Sprintf("%.1fm", 1000*r.P99), fmt.Sprint(r.Dropped), fmt.Sprintf("%.1f%%", 100*r.Completed)})
+	page, bound := readPrinted(t, "b2"), experiments.Bound(experiments.BoundDefaults())
+	p := bound.Params
+	for i, r := range bound.Rows {
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, p.Rate, p.Caps[i]}, strings.Replace(r.Cap, "none", "None", 1),
+			ms(r.P50, 1), ms(r.P99, 1), fmt.Sprint(r.Dropped), fmt.Sprintf("%.1f%%", 100*r.Completed))
 	}
-	page.compare(t, rows)
+	page.whole(t, len(bound.Rows))
 }
 
 func TestBoundSLOIsThePage(t *testing.T) {
-	page, slo := readPrinted(t, "c05-bound.json", "b2_try"), experiments.BoundSLO(experiments.BoundSLODefaults())
-	compareBound(t, page, slo.Params)
-	var rows [][]string
-	for _, r := range slo.Rows {
+	page, slo := readPrinted(t, "b2_try"), experiments.BoundSLO(experiments.BoundSLODefaults())
+	p := slo.Params
+	for i, r := range slo.Rows {
 		verdict := "within"
 		if r.Over > 1 {
 			verdict = fmt.Sprintf("%.1fx OVER", r.Over)
 		}
-		rows = append(rows, []string{fmt.Sprint(r.Cap), fmt.Sprintf("%.0fms", 1000*r.P50), fmt.Sprintf("%.0fms", 1000*r.P99),
-			fmt.Sprint(r.Dropped), verdict})
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, p.Rate, p.Caps[i]},
+			fmt.Sprint(r.Cap), ms(r.P50, 0, "ms"), ms(r.P99, 0, "ms"), fmt.Sprint(r.Dropped), verdict)
+		if want := page.Rows[i].Params.Budget; p.Budget != want {
+			t.Errorf("a budget of %v s, the page has %v s", p.Budget, want)
+		}
 	}
-	page.compare(t, rows)
+	page.whole(t, len(slo.Rows))
 }
 
 // The caps that the page did not try: 11 and 12 hold 200 ms, 13 does not. The

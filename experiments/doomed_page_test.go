@@ -12,51 +12,43 @@ import (
 )
 
 func TestDoomedIsThePage(t *testing.T) {
-	page, doomed := readOverload(t, "c05-doomed.json", "b5"), experiments.Doomed(experiments.DoomedDefaults())
+	page, doomed := readPrinted(t, "b5"), experiments.Doomed(experiments.DoomedDefaults())
 	p := doomed.Params
 	names := map[string]string{"fifo": "serve everything (FIFO)", "fifo-check": "drop expired at dequeue", "lifo-check": "drop expired + LIFO"}
 	for i, r := range doomed.Rows[:3] {
-		compareOverload(t, page, i, names[r.Policy], strconv.Itoa(r.Completed), strconv.Itoa(r.Useful), strconv.Itoa(r.Wasted),
-			fmt.Sprintf("%.1fms", 1000*r.P99))
-		if q := page.Rows[i].Params; q.N != p.Requests || q.Seed != p.Seed || q.ServiceMean != p.Service || q.Rate != p.Rate ||
-			q.Capacity != p.Places || q.Deadline != p.Deadline {
-			t.Errorf("row %d: the page ran %+v, we run %+v", i, q, p)
-		}
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, p.Rate, p.Places},
+			names[r.Policy], strconv.Itoa(r.Completed), strconv.Itoa(r.Useful), strconv.Itoa(r.Wasted), ms(r.P99, 1, "ms"))
+		page.within(t, i, p.Deadline)
 	}
-	if len(page.Rows) != 3 || len(doomed.Rows) != 4 {
-		t.Errorf("%d rows, the page has %d", len(doomed.Rows), len(page.Rows))
-	}
+	page.whole(t, len(doomed.Rows)-1) // the row of LIFO without the check is ours
 }
 
 func TestDoomedSweepIsThePage(t *testing.T) {
-	page, sweep := readOverload(t, "c05-doomed.json", "b5_try"), experiments.DoomedSweep(experiments.DoomedSweepDefaults())
+	page, sweep := readPrinted(t, "b5_try"), experiments.DoomedSweep(experiments.DoomedSweepDefaults())
+	p := sweep.Params
 	for i, r := range sweep.Rows {
-		compareOverload(t, page, i, fmt.Sprintf("%.0f ms", 1000*r.Deadline), commas(r.Plain), commas(r.Checked), fmt.Sprintf("%.1fx", r.Gain))
-		if q := page.Rows[i].Params; q.Deadline != r.Deadline || q.Rate != sweep.Params.Rate || q.Seed != sweep.Params.Seed {
-			t.Errorf("row %d: the page ran %+v, we run %+v", i, q, sweep.Params)
-		}
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, p.Rate, p.Places},
+			ms(r.Deadline, 0, " ms"), commas(r.Plain), commas(r.Checked), fmt.Sprintf("%.1fx", r.Gain))
+		page.within(t, i, r.Deadline)
 	}
-	if len(sweep.Rows) != len(page.Rows) {
-		t.Errorf("%d rows, the page has %d", len(sweep.Rows), len(page.Rows))
-	}
+	page.whole(t, len(sweep.Rows))
 }
 
 func TestAssemblyIsThePage(t *testing.T) {
-	page, assembly := readOverload(t, "c05-assembly.json", "assembly"), experiments.Assembly(experiments.AssemblyDefaults())
+	page, assembly := readPrinted(t, "assembly"), experiments.Assembly(experiments.AssemblyDefaults())
 	p := assembly.Params
 	names := map[string]string{"unbounded": "no bound, FIFO", "fifo": "bounded queue, FIFO", "fifo-check": "bounded + deadline drop",
 		"lifo": "bounded + LIFO", "lifo-check": "bounded + LIFO + deadline"}
 	for i, r := range assembly.Rows {
-		compareOverload(t, page, i, names[r.Policy], ms(r.P50, 0), ms(r.P99, 0),
-			strconv.Itoa(r.Useful), strconv.Itoa(r.Wasted), strconv.Itoa(r.Shed))
-		if q := page.Rows[i].Params; q.N != p.Requests || q.Seed != p.Seed || q.Rate != p.Rate || q.Deadline != p.Deadline ||
-			q.Capacity != 0 && q.Capacity != p.Places {
-			t.Errorf("row %d: the page ran %+v, we run %+v", i, q, p)
+		places := p.Places
+		if r.Policy == "unbounded" {
+			places = 0
 		}
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, p.Rate, places}, names[r.Policy], ms(r.P50, 0), ms(r.P99, 0),
+			strconv.Itoa(r.Useful), strconv.Itoa(r.Wasted), strconv.Itoa(r.Shed))
+		page.within(t, i, p.Deadline)
 	}
-	if len(assembly.Rows) != len(page.Rows) {
-		t.Errorf("%d rows, the page has %d", len(assembly.Rows), len(page.Rows))
-	}
+	page.whole(t, len(assembly.Rows))
 }
 
 // What an exact reconstruction gives beside the printed cells: LIFO alone has

@@ -12,31 +12,28 @@ import (
 )
 
 func TestFloorIsThePage(t *testing.T) {
-	page, floor := readOverload(t, "c05-floor.json", "b6"), experiments.Floor(experiments.FloorDefaults())
+	page, floor := readPrinted(t, "b6"), experiments.Floor(experiments.FloorDefaults())
 	p := floor.Params
 	for i, r := range floor.Rows {
-		compareOverload(t, page, i, r.Policy, strconv.Itoa(r.Premium), strconv.Itoa(r.Free), fmt.Sprintf("%.1f%%", 100*r.FreeShare))
-		if q := page.Rows[i].Params; q.N != p.Requests || q.Seed != p.Seed || q.ServiceMean != p.Service || q.Rate != p.Rate {
-			t.Errorf("row %d: the page ran %+v, we run %+v", i, q, p)
-		}
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, p.Rate, 0}, r.Policy, strconv.Itoa(r.Premium), strconv.Itoa(r.Free), fmt.Sprintf("%.1f%%", 100*r.FreeShare))
 	}
-	if len(floor.Rows) != len(page.Rows) || p.Places != 200 || p.Threshold != 40 || p.Reserved != 30 || p.Share != 0.7 {
-		t.Errorf("%d rows with %+v, the page has %d", len(floor.Rows), p, len(page.Rows))
+	page.whole(t, len(floor.Rows))
+	if p.Places != 200 || p.Threshold != 40 || p.Reserved != 30 || p.Share != 0.7 {
+		t.Errorf("ran with %+v", p)
 	}
 }
 
 func TestFloorSweepIsThePage(t *testing.T) {
-	page, sweep := readOverload(t, "c05-floor.json", "b6_try"), experiments.FloorSweep(experiments.FloorSweepDefaults())
+	page, sweep := readPrinted(t, "b6_try"), experiments.FloorSweep(experiments.FloorSweepDefaults())
 	p := sweep.Params
 	for i, r := range sweep.Rows {
-		compareOverload(t, page, i, fmt.Sprintf("%.0f%%", 100*r.Floor), commas(r.Premium), commas(r.Free), fmt.Sprintf("%.1f%%", 100*r.FreeShare))
-		if q := page.Rows[i].Params; q.N != p.Requests || q.Seed != p.Seed || q.Rate != p.Rate || r.Reserved != int(math.Round(200*r.Floor)) {
-			t.Errorf("row %d: the page ran %+v, we run %+v with %d places", i, q, p, r.Reserved)
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, p.Rate, 0},
+			fmt.Sprintf("%.0f%%", 100*r.Floor), commas(r.Premium), commas(r.Free), fmt.Sprintf("%.1f%%", 100*r.FreeShare))
+		if r.Reserved != int(math.Round(200*r.Floor)) {
+			t.Errorf("floor %v: %d places", r.Floor, r.Reserved)
 		}
 	}
-	if len(sweep.Rows) != len(page.Rows) {
-		t.Errorf("%d rows, the page has %d", len(sweep.Rows), len(page.Rows))
-	}
+	page.whole(t, len(sweep.Rows))
 }
 
 // What an exact reconstruction says about the page's classes: they split at a

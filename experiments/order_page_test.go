@@ -1,10 +1,7 @@
 package experiments_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,89 +9,28 @@ import (
 	"kneebook/experiments"
 )
 
-// overloadTable is a table of the C05 page on one overloaded server, cell by
-// cell as it is printed there, with what each row was run with.
-type overloadTable struct {
-	Name    string
-	Columns []string
-	Rows    []struct {
-		Cells  []string
-		Params struct {
-			N           int     `json:"n"`
-			Seed        uint64  `json:"seed"`
-			ServiceMean float64 `json:"service_mean_s"`
-			Rate        float64 `json:"rate"`
-			Capacity    int     `json:"capacity"`
-			Deadline    float64 `json:"deadline_s"`
-		}
-	}
-}
-
-func readOverload(t *testing.T, file, name string) overloadTable {
-	t.Helper()
-	text, err := os.ReadFile("testdata/" + file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var page struct{ Tables []overloadTable }
-	if err := json.Unmarshal(text, &page); err != nil {
-		t.Fatal(err)
-	}
-	i := slices.IndexFunc(page.Tables, func(p overloadTable) bool { return p.Name == name })
-	if i < 0 {
-		t.Fatalf("no table %s", name)
-	}
-	return page.Tables[i]
-}
-
-// compareOverload compares one printed row with a row of the page.
-func compareOverload(t *testing.T, page overloadTable, i int, cells ...string) {
-	t.Helper()
-	if !slices.Equal(cells, page.Rows[i].Cells) {
-		t.Errorf("%s, row %d: %v, the page prints %v", page.Name, i, cells, page.Rows[i].Cells)
-	}
-}
-
-// ms prints a time in s as the page prints milliseconds.
-func ms(s float64, decimals int) string {
-	return strconv.FormatFloat(1000*s, 'f', decimals, 64) + "m"
-}
-
-// commas groups the digits of a count by three.
-func commas(n int) string {
-	text := strconv.Itoa(n)
-	for at := len(text) - 3; at > 0; at -= 3 {
-		text = text[:at] + "," + text[at:]
-	}
-	return text
-}
-
 func TestOrderIsThePage(t *testing.T) {
-	page, order := readOverload(t, "c05-order.json", "b4"), experiments.Order(experiments.OrderDefaults())
+	page, order := readPrinted(t, "b4"), experiments.Order(experiments.OrderDefaults())
 	p := order.Params
 	for i, r := range order.Rows {
-		compareOverload(t, page, i, r.Discipline, strconv.Itoa(r.Served), ms(r.P50, 1), ms(r.P99, 1), fmt.Sprintf("%.1f%%", 100*r.FastShare))
-		if q := page.Rows[i].Params; q.N != p.Requests || q.Seed != p.Seed || q.ServiceMean != p.Service || q.Rate != p.Rate || q.Capacity != p.Places {
-			t.Errorf("row %d: the page ran %+v, we run %+v", i, q, p)
-		}
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, p.Rate, p.Places},
+			r.Discipline, strconv.Itoa(r.Served), ms(r.P50, 1), ms(r.P99, 1), fmt.Sprintf("%.1f%%", 100*r.FastShare))
 	}
-	if len(order.Rows) != len(page.Rows) || p.Deadline != 0.1 {
-		t.Errorf("%d rows within %v s, the page has %d", len(order.Rows), p.Deadline, len(page.Rows))
+	page.whole(t, len(order.Rows))
+	if p.Deadline != 0.1 {
+		t.Errorf("within %v s, the page counts within 100 ms", p.Deadline)
 	}
 }
 
 func TestOrderSweepIsThePage(t *testing.T) {
-	page, sweep := readOverload(t, "c05-order.json", "b4_try"), experiments.OrderSweep(experiments.OrderSweepDefaults())
+	page, sweep := readPrinted(t, "b4_try"), experiments.OrderSweep(experiments.OrderSweepDefaults())
 	p := sweep.Params
 	for i, r := range sweep.Rows {
-		compareOverload(t, page, i, fmt.Sprintf("%.0fr", r.Rate), commas(r.FIFO), commas(r.LIFO), fmt.Sprintf("%.1fx", r.Advantage))
-		if q := page.Rows[i].Params; q.N != p.Requests || q.Seed != p.Seed || q.Rate != r.Rate || q.Capacity != p.Places || q.Deadline != p.Deadline {
-			t.Errorf("row %d: the page ran %+v, we run %+v", i, q, p)
-		}
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, r.Rate, p.Places},
+			fmt.Sprintf("%.0fr", r.Rate), commas(r.FIFO), commas(r.LIFO), fmt.Sprintf("%.1fx", r.Advantage))
+		page.within(t, i, p.Deadline)
 	}
-	if len(sweep.Rows) != len(page.Rows) {
-		t.Errorf("%d rows, the page has %d", len(sweep.Rows), len(page.Rows))
-	}
+	page.whole(t, len(sweep.Rows))
 }
 
 // What the page's prose says of these runs, and what an exact reconstruction of

@@ -1,10 +1,8 @@
 package experiments_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"slices"
 	"testing"
 
@@ -12,84 +10,25 @@ import (
 	"kneebook/experiments"
 )
 
-// pageTable is one table of the C05 page, cell by cell as it is printed there.
-type pageTable struct {
-	Name    string
-	Columns []string
-	Rows    []struct {
-		Cells  []string
-		Params struct {
-			N           int     `json:"n"`
-			Seed        uint64  `json:"seed"`
-			ServiceMean float64 `json:"service_mean_s"`
-			Rate        float64 `json:"rate"`
-		}
-	}
-}
-
-func readPage(t *testing.T, name string) pageTable {
-	t.Helper()
-	text, err := os.ReadFile("testdata/c05-knee.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var page struct{ Tables []pageTable }
-	if err := json.Unmarshal(text, &page); err != nil {
-		t.Fatal(err)
-	}
-	i := slices.IndexFunc(page.Tables, func(p pageTable) bool { return p.Name == name })
-	if i < 0 {
-		t.Fatalf("no table %s", name)
-	}
-	return page.Tables[i]
-}
-
-// compareRow compares one printed row with a row of the page, and the rate
-// that was run with the page's.
-func compareRow(t *testing.T, page pageTable, i int, rate float64, cells ...string) {
-	t.Helper()
-	if want := page.Rows[i].Params.Rate; rate != want {
-		t.Errorf("%s, row %d: ran at %v per second, the page at %v", page.Name, i, rate, want)
-	}
-	for c, want := range page.Rows[i].Cells {
-		if cells[c] != want {
-			t.Errorf("%s, row %d, %s: %s, the page prints %s", page.Name, i, page.Columns[c], cells[c], want)
-		}
-	}
-}
-
-// compareParams holds the parameters of a run against those of every row.
-func compareParams(t *testing.T, page pageTable, p experiments.KneeParams) {
-	t.Helper()
-	if len(p.Loads) != len(page.Rows) {
-		t.Fatalf("%s: %d loads, the page has %d rows", page.Name, len(p.Loads), len(page.Rows))
-	}
-	for i, row := range page.Rows {
-		if row.Params.N != p.Requests || row.Params.Seed != p.Seed || row.Params.ServiceMean != p.Service {
-			t.Errorf("%s, row %d: the page ran %+v, we run %+v", page.Name, i, row.Params, p)
-		}
-	}
-}
-
 func TestKneeIsThePage(t *testing.T) {
-	page, knee := readPage(t, "b1"), experiments.Knee(experiments.KneeDefaults())
-	compareParams(t, page, knee.Params)
+	page, knee := readPrinted(t, "b1"), experiments.Knee(experiments.KneeDefaults())
+	p := knee.Params
 	for i, r := range knee.Rows {
-		compareRow(t, page, i, r.Rate,
-			fmt.Sprintf("%.0fr", r.Rate), fmt.Sprintf("%.2f", r.Load), fmt.Sprintf("%.0fm", 1000*r.Mean),
-			fmt.Sprintf("%.0fm", 1000*r.Theory), fmt.Sprintf("%.0fm", 1000*r.P50), fmt.Sprintf("%.0fm", 1000*r.P99),
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, r.Rate, 0},
+			fmt.Sprintf("%.0fr", r.Rate), fmt.Sprintf("%.2f", r.Load), ms(r.Mean, 0), ms(r.Theory, 0), ms(r.P50, 0), ms(r.P99, 0),
 			fmt.Sprintf("%.1fx", r.Ratio))
 	}
+	page.whole(t, len(knee.Rows))
 }
 
 func TestKneeErrorIsThePage(t *testing.T) {
-	page, errs := readPage(t, "b1_try"), experiments.KneeError(experiments.KneeErrorDefaults())
-	compareParams(t, page, errs.Params)
+	page, errs := readPrinted(t, "b1_try"), experiments.KneeError(experiments.KneeErrorDefaults())
+	p := errs.Params
 	for i, r := range errs.Rows {
-		compareRow(t, page, i, page.Rows[i].Params.Rate,
-			fmt.Sprintf("%.2f", r.Load), fmt.Sprintf("%.0f ms", 1000*r.Theory), fmt.Sprintf("%.0f ms", 1000*r.Mean),
-			fmt.Sprintf("%.0f%%", 100*r.Error), fmt.Sprintf("%.0fms", 1000*r.P99))
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, math.Round(100 * r.Load), 0},
+			fmt.Sprintf("%.2f", r.Load), ms(r.Theory, 0, " ms"), ms(r.Mean, 0, " ms"), fmt.Sprintf("%.0f%%", 100*r.Error), ms(r.P99, 0, "ms"))
 	}
+	page.whole(t, len(errs.Rows))
 	// The page's sentence: "Doubling the load from 0.5 to 0.98 multiplies mean latency by 25x."
 	if got := fmt.Sprintf("%.0fx", errs.Theory(0.98)/errs.Theory(0.5)); got != "25x" {
 		t.Errorf("the closed form rises %s from 50%% to 98%%, the page says 25x", got)

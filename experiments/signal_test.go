@@ -10,38 +10,28 @@ import (
 	"kneebook/experiments"
 )
 
-// compareSignal holds the parameters of a run against those of every row. The
-// page's capacity of 100,000 can never be reached by 20,000 requests.
-func compareSignal(t *testing.T, page printedTable, p experiments.SignalParams) {
-	t.Helper()
-	for i, row := range page.Rows {
-		r := row.Params
-		if r.N != p.Requests || r.Seed != p.Seed || r.Service != p.Service || r.Rate != p.Rates[i] || r.Capacity < p.Requests {
-			t.Errorf("%s, row %d: the page ran %+v, we run %+v", page.Name, i, r, p)
-		}
-	}
-}
+// The page runs these tables with a cap of 100,000, which 20,000 requests
+// cannot reach.
+const never = 100_000
 
 func TestSignalIsThePage(t *testing.T) {
-	page, signal := readPrinted(t, "c05-signal.json", "b3"), experiments.Signal(experiments.SignalDefaults())
-	compareSignal(t, page, signal.Params)
-	var rows [][]string
-	for _, r := range signal.Rows {
-		rows = append(rows, []string{fmt.Sprintf("%.0fr", r.Rate), fmt.Sprintf("%.0f%%", 100*r.Capped),
-			fmt.Sprintf("%.1f", r.Estimate), fmt.Sprintf("%.1fms", 1000*r.P99)})
+	page, signal := readPrinted(t, "b3"), experiments.Signal(experiments.SignalDefaults())
+	p := signal.Params
+	for i, r := range signal.Rows {
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, r.Rate, never}, fmt.Sprintf("%.0fr", r.Rate),
+			fmt.Sprintf("%.0f%%", 100*r.Capped), fmt.Sprintf("%.1f", r.Estimate), ms(r.P99, 1, "ms"))
 	}
-	page.compare(t, rows)
+	page.whole(t, len(signal.Rows))
 }
 
 func TestSignalErrorsIsThePage(t *testing.T) {
-	page, errs := readPrinted(t, "c05-signal.json", "b3_try"), experiments.SignalErrors(experiments.SignalErrorsDefaults())
-	compareSignal(t, page, errs.Params)
-	var rows [][]string
-	for _, r := range errs.Rows {
-		rows = append(rows, []string{fmt.Sprintf("%.0fr", r.Rate), fmt.Sprintf("%.0f%%", 100*r.Capped),
-			fmt.Sprintf("%.1f%%", 100*r.Errors), fmt.Sprintf("%.0f", r.Estimate), fmt.Sprintf("%.1fs", r.P99)})
+	page, errs := readPrinted(t, "b3_try"), experiments.SignalErrors(experiments.SignalErrorsDefaults())
+	p := errs.Params
+	for i, r := range errs.Rows {
+		page.row(t, i, ran{p.Requests, p.Seed, p.Service, r.Rate, never}, fmt.Sprintf("%.0fr", r.Rate),
+			fmt.Sprintf("%.0f%%", 100*r.Capped), fmt.Sprintf("%.1f%%", 100*r.Errors), fmt.Sprintf("%.0f", r.Estimate), fmt.Sprintf("%.1fs", r.P99))
 	}
-	page.compare(t, rows)
+	page.whole(t, len(errs.Rows))
 }
 
 // What the page computes from the rate, measured: the printed numbers come
