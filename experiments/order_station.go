@@ -54,12 +54,7 @@ func deadlineProblems(field string, deadline float64) kernel.Invalids {
 	return kernel.Invalids{outside(field, deadline, fmt.Sprintf("from %g to %g s", minDeadline, maxDeadline))}
 }
 
-func placesProblems(places int) kernel.Invalids {
-	if places >= 1 && places <= kernel.MaxRequests {
-		return nil
-	}
-	return kernel.Invalids{outside("Places", places, fmt.Sprintf("from 1 to %d", kernel.MaxRequests))}
-}
+func placesProblems(places int) kernel.Invalids { return boundProblems("Places", places) }
 
 // listProblems is what is wrong with a list whose every entry makes a row.
 func listProblems[V comparable](field string, values []V, each func(field string, v V) kernel.Invalids) kernel.Invalids {

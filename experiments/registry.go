@@ -16,6 +16,37 @@ type Experiment struct {
 	// result is a struct with Params and Rows. The error names each parameter
 	// that is wrong.
 	Run func(params any, seed uint64) (any, error)
+	// Fixed says that nothing in it is random: it gives the same at any seed.
+	Fixed bool
+	// Golden is the file that a source published of the same experiment, nil
+	// if there is none.
+	Golden *Golden
+	// With names the experiments of the same lab, which are to be looked at
+	// together with this one.
+	With []string
+	// Charts are the pictures of its table; without any, the columns are drawn
+	// against the key.
+	Charts []Chart
+}
+
+// Golden is a file as a source published it.
+type Golden struct {
+	Name   string                  // the file's
+	SHA256 string                  // of the published bytes, in lower-case hexadecimal digits
+	File   func(result any) []byte // a result, as Run gives it, in the format of the file
+}
+
+// Matches reports whether a result gives the published bytes.
+func (g Golden) Matches(result any) bool { return hash(g.File(result)) == g.SHA256 }
+
+// Chart is a picture of a table: columns by name.
+type Chart struct {
+	Name  string   // of its files; matches [a-z0-9.-]+
+	Title string   // what it shows, in a few words
+	X     string   // the column along the bottom
+	Y     []string // the columns drawn against it, of one unit
+	By    string   // a column of words; each of its words is a line, and Y is one column
+	Log   bool     // the upward axis is logarithmic
 }
 
 // All gives every experiment, in the order of the notebooks.
@@ -47,6 +78,18 @@ func All() []Experiment {
 		register("assembly", AssemblyDefaults, runAssembly, func(p *AssemblyParams, seed uint64) { p.Seed = seed }),
 		register("whiteboard", WhiteboardDefaults, runWhiteboard, func(p *WhiteboardParams, seed uint64) { p.Seed = seed }),
 		register("whiteboard-shares", WhiteboardDefaults, runWhiteboardShares, func(p *WhiteboardParams, seed uint64) { p.Seed = seed }),
+		sheddingLab(),
+		fixed("shedding-fates", SheddingFatesDefaults, runSheddingFates),
+		fixed("shedding-choices", SheddingChoicesDefaults, runSheddingChoices),
+		fixed("shedding-bound", SheddingBoundDefaults, runSheddingBound),
+		fixed("shedding-length", SheddingLengthDefaults, runSheddingLength),
+		fixed("shedding-ties", SheddingDefaults, runSheddingTies),
+		fixed("shedding-cells", HangoverDefaults, runSheddingCells),
+		fixed("shedding-variants", SheddingVariantsDefaults, runSheddingVariants),
+		hangoverLab(),
+		fixed("hangover-ties", HangoverTiesDefaults, runHangoverTies),
+		fixed("hangover-recovery", HangoverRecoveryDefaults, runHangoverRecovery),
+		fixed("hangover-spare", HangoverSpareDefaults, runHangoverSpare),
 	}
 }
 
@@ -78,6 +121,13 @@ func register[P, R any](name string, defaults func() P, run func(P) (R, error), 
 			return result, nil
 		},
 	}
+}
+
+// fixed wraps the typed functions of an experiment in which nothing is random.
+func fixed[P, R any](name string, defaults func() P, run func(P) (R, error)) Experiment {
+	e := register(name, defaults, run, func(*P, uint64) {})
+	e.Fixed = true
+	return e
 }
 
 // must gives a cell the result, or panics with the error for the runner to

@@ -72,7 +72,7 @@ func measure(symbol string, d Dimension, num, den int64, names string) Unit {
 var nouns = words("requests request arrivals arrival completions completion calls call attempts attempt " +
 	"retries retry clients client servers server workers worker cores core slots slot places place " +
 	"tokens token seeds seed runs run replications replication samples sample windows window " +
-	"notebooks notebook cells cell claims claim statements statement")
+	"notebooks notebook cells cell files file claims claim statements statement")
 
 // units is the whole table: measures, then counts.
 var units = append(measures[:len(measures):len(measures)], counts()...)
