@@ -7,12 +7,16 @@ import (
 	"kneebook/kernel"
 )
 
+// benchCase is a station and what a request to it may cost, in ns, with each
+// kind of draws.
+type benchCase struct {
+	name            string
+	native, cpython float64
+	c               kernel.Config
+}
+
 // benchCases is one station for each row of what a request may cost.
-func benchCases() []struct {
-	name  string
-	limit float64 // ns per request with native draws
-	c     kernel.Config
-} {
+func benchCases() []benchCase {
 	base := config(95, benchRequests, 7)
 	with := func(change func(*kernel.Config)) kernel.Config {
 		c := base
@@ -41,31 +45,27 @@ func benchCases() []struct {
 			c.Admission = []kernel.Admission{kernel.QueueCap{K: 200}}
 		})
 	}
-	return []struct {
-		name  string
-		limit float64
-		c     kernel.Config
-	}{
-		{"plain", 15, base},
-		{"FIFO,cap,expiry,hook", 60, capped(kernel.FIFO{})},
-		{"LIFO,cap,expiry,hook", 60, capped(kernel.LIFO{})},
-		{"AdaptiveLIFO,cap,expiry,hook", 60, capped(kernel.AdaptiveLIFO{Standing: 0.1})},
-		{"Random,cap,expiry,hook", 60, capped(kernel.Random{})},
-		{"CoDel", 60, with(func(c *kernel.Config) {
+	return []benchCase{
+		{"plain", 15, 32, base},
+		{"FIFO,cap,expiry,hook", 60, 90, capped(kernel.FIFO{})},
+		{"LIFO,cap,expiry,hook", 60, 90, capped(kernel.LIFO{})},
+		{"AdaptiveLIFO,cap,expiry,hook", 60, 90, capped(kernel.AdaptiveLIFO{Standing: 0.1})},
+		{"Random,cap,expiry,hook", 60, 90, capped(kernel.Random{})},
+		{"CoDel", 60, 90, with(func(c *kernel.Config) {
 			c.Arrivals, c.Dequeue = kernel.Poisson{Rate: 120}, kernel.CoDel{Target: 0.005, Interval: 0.1}
 		})},
-		{"Priority,classes,cap,expiry,hook", 60, func() kernel.Config {
+		{"Priority,classes,cap,expiry,hook", 60, 90, func() kernel.Config {
 			c := capped(kernel.Priority{})
 			c.Classes.Shares = []float64{0.5, 0.5}
 			return c
 		}()},
-		{"SJF,cap,expiry,hook", 60, capped(kernel.SJF{})},
-		{"sharing", 120, with(func(c *kernel.Config) { c.Discipline = kernel.ProcessorSharing{} })},
-		{"4 servers", 120, servers(4)},
-		{"16 servers", 120, servers(16)},
-		{"1024 servers", 250, servers(1024)},
-		{"timeouts and retries", 250, impatient(true)},
-		{"timeouts in service and retries", 250, impatient(false)},
+		{"SJF,cap,expiry,hook", 60, 90, capped(kernel.SJF{})},
+		{"sharing", 120, 120, with(func(c *kernel.Config) { c.Discipline = kernel.ProcessorSharing{} })},
+		{"4 servers", 120, 120, servers(4)},
+		{"16 servers", 120, 120, servers(16)},
+		{"1024 servers", 250, 250, servers(1024)},
+		{"timeouts and retries", 250, 250, impatient(true)},
+		{"timeouts in service and retries", 250, 250, impatient(false)},
 	}
 }
 
@@ -76,30 +76,15 @@ func BenchmarkStation(b *testing.B) {
 		for _, draws := range []struct {
 			name  string
 			draws kernel.Draws
-		}{{"native", kernel.Native{Seed: 7}}, {"CPython", kernel.CPython{Seed: 7}}} {
+			limit float64
+		}{{"native", kernel.Native{Seed: 7}, row.native}, {"CPython", kernel.CPython{Seed: 7}, row.cpython}} {
 			row.c.Draws = draws.draws
-			b.Run(row.name+"/"+draws.name, func(b *testing.B) { benchStation(b, row.c, row.limit) })
+			b.Run(row.name+"/"+draws.name, func(b *testing.B) {
+				benchStation(b, row.c, 95)
+				b.ReportMetric(draws.limit, "ns-wanted")
+			})
 		}
 	}
-}
-
-func benchStation(b *testing.B, c kernel.Config, limit float64) {
-	r, err := kernel.Run(c)
-	if err != nil {
-		b.Fatal(err)
-	}
-	gaps := make([]float64, benchRequests)
-	var d duel
-	for b.Loop() {
-		d.turn(
-			func() { r, _ := kernel.Run(c); sink += r.End },
-			func() { sink += lindley(95, 0.010, gaps, 7) },
-		)
-	}
-	d.report(b, "request", "lindley", float64(r.Offered))
-	b.ReportMetric(limit, "ns-wanted")
-	allocs := testing.AllocsPerRun(2, func() { _, _ = kernel.Run(c) })
-	b.ReportMetric(allocs/float64(r.Offered), "allocs/request")
 }
 
 // BenchmarkLength prints what a request costs in runs of which only totals are
@@ -116,14 +101,11 @@ func BenchmarkLength(b *testing.B) {
 			c.Arrivals, c.Service = kernel.Poisson{Rate: 95}, kernel.Exponential{Mean: 0.010}
 			c.Draws, c.End, c.Record = kernel.Native{Seed: 7}, kernel.Drain{Requests: n}, kernel.RecordTotals
 			b.Run(fmt.Sprintf("%s/%d", station.name, n), func(b *testing.B) {
+				run := never()
 				for b.Loop() {
-					r, err := kernel.Run(c)
-					if err != nil {
-						b.Fatal(err)
-					}
-					sink += r.End
+					run.turn(func() { r, _ := kernel.Run(c); sink += r.End })
 				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/request")
+				b.ReportMetric(run.per(n), "ns/request")
 				b.ReportMetric(0, "ns/op")
 				b.ReportAllocs()
 			})

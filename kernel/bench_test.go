@@ -2,6 +2,7 @@ package kernel_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -12,30 +13,35 @@ import (
 // benchRequests is the length of the notebooks' runs.
 const benchRequests = 20_000
 
-// duel times two rivals that take turns, so that both meet the same machine.
-type duel struct{ own, other []time.Duration }
+// best is the shortest of several turns. What else the machine does only makes
+// turns longer, so the shortest says most about the program.
+type best time.Duration
 
-func (d *duel) turn(own, other func()) {
+// never is the best of no turns.
+func never() best { return math.MaxInt64 }
+
+// turn takes the time of one turn.
+func (t *best) turn(f func()) {
 	start := time.Now()
-	own()
-	middle := time.Now()
-	other()
-	d.own = append(d.own, middle.Sub(start))
-	d.other = append(d.other, time.Since(middle))
+	f()
+	*t = min(*t, best(time.Since(start)))
 }
 
-// report prints the median time of the first rival per unit of work, and its
-// ratio to the other's. Medians pass over the turns that something disturbed.
-func (d *duel) report(b *testing.B, unit, rival string, units float64) {
-	own, other := median(d.own), median(d.other)
-	b.ReportMetric(own/units, "ns/"+unit)
-	b.ReportMetric(own/other, "x-"+rival)
+// per is the time in ns per unit of work.
+func (t best) per(units int) float64 { return float64(t) / float64(units) }
+
+// race lets two rivals take turns, so that both meet the same machine. It
+// prints the best time of the first per unit of its work, and the ratio to that
+// of the other per unit of the other's.
+func race(b *testing.B, unit string, units int, own func(), rival string, rivalUnits int, other func()) {
+	first, second := never(), never()
+	for b.Loop() {
+		first.turn(own)
+		second.turn(other)
+	}
+	b.ReportMetric(first.per(units), "ns/"+unit)
+	b.ReportMetric(first.per(units)/second.per(rivalUnits), "x-"+rival)
 	b.ReportMetric(0, "ns/op")
-}
-
-func median(times []time.Duration) float64 {
-	slices.Sort(times)
-	return float64(times[len(times)/2].Nanoseconds())
 }
 
 // lindley is the plain recursion for the waiting time, from the same draws:
@@ -60,23 +66,21 @@ var sink float64
 // recursion.
 func BenchmarkRun(b *testing.B) {
 	for _, rate := range []float64{50, 95, 130} {
-		b.Run(fmt.Sprintf("rate=%v", rate), func(b *testing.B) { benchRun(b, rate) })
+		b.Run(fmt.Sprintf("rate=%v", rate), func(b *testing.B) { benchStation(b, config(rate, benchRequests, 7), rate) })
 	}
 }
 
-func benchRun(b *testing.B, rate float64) {
-	c := config(rate, benchRequests, 7)
-	gaps := make([]float64, benchRequests)
-	var d duel
-	for b.Loop() {
-		d.turn(
-			func() { r, _ := kernel.Run(c); sink += r.End },
-			func() { sink += lindley(rate, 0.010, gaps, 7) },
-		)
+// benchStation lets a station race with the recursion at a rate.
+func benchStation(b *testing.B, c kernel.Config, rate float64) {
+	r, err := kernel.Run(c)
+	if err != nil {
+		b.Fatal(err)
 	}
-	d.report(b, "request", "lindley", benchRequests)
+	gaps := make([]float64, benchRequests)
+	race(b, "request", r.Offered, func() { r, _ := kernel.Run(c); sink += r.End },
+		"lindley", benchRequests, func() { sink += lindley(rate, 0.010, gaps, 7) })
 	allocs := testing.AllocsPerRun(5, func() { _, _ = kernel.Run(c) })
-	b.ReportMetric(allocs/benchRequests, "allocs/request")
+	b.ReportMetric(allocs/float64(r.Offered), "allocs/request")
 }
 
 // BenchmarkQuantiles prints the time of exact p50 and p99 together, per sample,
@@ -84,14 +88,8 @@ func benchRun(b *testing.B, rate float64) {
 func BenchmarkQuantiles(b *testing.B) {
 	r, _ := kernel.Run(config(95, benchRequests, 7))
 	values, scratch := r.Sojourns(), make([]float64, benchRequests)
-	var d duel
-	for b.Loop() {
-		d.turn(
-			func() { at, _ := kernel.Quantiles(values, []float64{0.5, 0.99}); sink += at[1] },
-			func() { copy(scratch, values); slices.Sort(scratch); sink += scratch[benchRequests/2] },
-		)
-	}
-	d.report(b, "sample", "sort", benchRequests)
+	race(b, "sample", benchRequests, func() { at, _ := kernel.Quantiles(values, []float64{0.5, 0.99}); sink += at[1] },
+		"sort", benchRequests, func() { copy(scratch, values); slices.Sort(scratch); sink += scratch[benchRequests/2] })
 }
 
 // BenchmarkLog prints the time of a logarithm of numbers in (0, 1].

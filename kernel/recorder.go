@@ -17,7 +17,7 @@ type recorder struct {
 // histogramDigits is the precision of the histograms of a result.
 const histogramDigits = 3
 
-func newRecorder(c Config, classes int) recorder {
+func newRecorder(c Config, classes int, earlier Result) recorder {
 	o := recorder{times: c.Record != RecordTotals, length: c.Window, tallies: make([]tally, classes)}
 	o.Servers, o.Deadlines = max(1, c.Servers), c.Client.limits(classes)
 	o.bits = c.Client.Retries.Attempts > 1
@@ -28,10 +28,12 @@ func newRecorder(c Config, classes int) recorder {
 		o.openTimes(classes)
 		return o
 	}
-	n, _ := drained(c.End)
+	o.Arrivals, o.Starts, o.Departures = earlier.Arrivals[:0], earlier.Starts[:0], earlier.Departures[:0]
+	o.Fates = earlier.Fates[:0]
 	if classes > 1 {
-		o.Classes = []int{}
+		o.Classes = longer(earlier.Classes, 0)
 	}
+	n, _ := drained(c.End)
 	o.grow(n)
 	return o
 }
@@ -47,8 +49,12 @@ func (o *recorder) grow(n int) {
 	}
 }
 
-// longer gives a copy of a list with the length n.
+// longer gives a list the length n: itself if it has room, and else a copy. What
+// is added has any value. The list is never nil.
 func longer[T any](list []T, n int) []T {
+	if list != nil && n <= cap(list) {
+		return list[:n]
+	}
 	grown := make([]T, n)
 	copy(grown, list)
 	return grown

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -28,8 +29,10 @@ func Seeds(seed uint64, n int) []uint64 {
 // same on any number of cores.
 //
 // measure is called by several goroutines at once and must not change what they
-// share; it gives the same number of numbers for every run. The error is that of
-// [Run], or says what is wrong with seeds or measure.
+// share; it gives the same number of numbers for every run. What it gives may be
+// a slice of the result; for later it keeps a copy, since the next run writes
+// into the same slices. The error is that of [Run], or says what is wrong with
+// seeds or measure.
 func Replicate(c Config, seeds []uint64, measure func(Result) []float64) ([][]float64, error) {
 	if err := checkReplicate(c, seeds, measure); err != nil {
 		return nil, err
@@ -39,8 +42,9 @@ func Replicate(c Config, seeds []uint64, measure func(Result) []float64) ([][]fl
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(seeds)) {
 		workers.Go(func() {
+			var last Result
 			for i := next.Add(1) - 1; i < int64(len(seeds)); i = next.Add(1) - 1 {
-				runs[i].run(c, seeds[i], measure)
+				last = runs[i].run(c, seeds[i], last, measure)
 			}
 		})
 	}
@@ -72,16 +76,16 @@ type replication struct {
 	panicked any
 }
 
-// run makes the run of one seed. A panic of measure is kept for the caller.
-func (r *replication) run(c Config, seed uint64, measure func(Result) []float64) {
+// run makes the run of one seed in the memory of an earlier one: new memory for
+// each would keep all cores waiting for the garbage collector. A panic of measure
+// is kept for the caller.
+func (r *replication) run(c Config, seed uint64, earlier Result, measure func(Result) []float64) (result Result) {
 	defer func() { r.panicked = recover() }()
 	c.Draws = c.Draws.reseeded(seed)
-	result, err := Run(c)
-	if err != nil {
-		r.err = err
-		return
+	if result, r.err = runAgain(c, earlier); r.err == nil {
+		r.values = slices.Clone(measure(result))
 	}
-	r.values = measure(result)
+	return result
 }
 
 // collect turns the replications' lists into one list for each number

@@ -3,11 +3,11 @@ package kernel_test
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"reflect"
 	"runtime"
 	"slices"
 	"testing"
-	"time"
 
 	"kneebook/kernel"
 )
@@ -52,6 +52,24 @@ func TestReplicateOnAnyNumberOfCores(t *testing.T) {
 				t.Errorf("%T on %d cores: other numbers, %v", draws, cores, err)
 			}
 		}
+	}
+}
+
+// A run in the memory of another one, whatever that was, gives what it gives in
+// its own.
+func TestRunAgain(t *testing.T) {
+	var earlier kernel.Result
+	for seed := range uint64(300) {
+		c := randomConfig(rand.New(rand.NewPCG(seed, 7)))
+		if seed%3 == 0 {
+			c = native(0.8, 1+int(seed*seed%401))
+		}
+		want := run(t, c)
+		got, err := kernel.RunAgain(c, earlier)
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("seed %d: %+v gives another result in used memory, %v", seed, c, err)
+		}
+		earlier = got
 	}
 }
 
@@ -117,25 +135,26 @@ func TestReplicatePanics(t *testing.T) {
 	t.Error("nothing was raised")
 }
 
-// BenchmarkReplicate prints what two cores make of one core's time, from the
-// fastest turn of each: whatever else the machine does takes a core away.
+// BenchmarkReplicate prints how many times as fast two cores are as one,
+// x-one-core. Runs are few, so that both cores are free for the length of one
+// turn now and then though the machine has other work.
 func BenchmarkReplicate(b *testing.B) {
-	c, seeds := native(0.9, benchRequests), kernel.Seeds(1, 8)
-	replicate := func(cores int) func() {
-		return func() {
-			before := runtime.GOMAXPROCS(cores)
-			got, _ := kernel.Replicate(c, seeds, func(r kernel.Result) []float64 { return []float64{r.End} })
-			runtime.GOMAXPROCS(before)
-			sink += got[0][0]
-		}
+	c, seeds := native(0.9, benchRequests), kernel.Seeds(1, 24)
+	replicate := func() {
+		got, _ := kernel.Replicate(c, seeds, func(r kernel.Result) []float64 { return []float64{r.End} })
+		sink += got[0][0]
 	}
-	var d duel
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	one, two := never(), never()
 	for b.Loop() {
-		d.turn(replicate(1), replicate(2))
+		runtime.GOMAXPROCS(1)
+		one.turn(replicate)
+		runtime.GOMAXPROCS(2)
+		two.turn(replicate)
 	}
-	b.ReportMetric(fastest(d.other)/(8*benchRequests), "ns/request-on-two-cores")
-	b.ReportMetric(fastest(d.own)/fastest(d.other), "x-one-core")
+	requests := len(seeds) * benchRequests
+	b.ReportMetric(one.per(requests), "ns/request-on-one-core")
+	b.ReportMetric(two.per(requests), "ns/request-on-two-cores")
+	b.ReportMetric(one.per(1)/two.per(1), "x-one-core")
 	b.ReportMetric(0, "ns/op")
 }
-
-func fastest(times []time.Duration) float64 { return float64(slices.Min(times).Nanoseconds()) }

@@ -11,21 +11,26 @@ func Run(c Config) (Result, error) {
 	if err := c.Validate(); err != nil {
 		return Result{}, err
 	}
-	r, err := simulate(c)
+	return runAgain(c, Result{})
+}
+
+// runAgain is Run of a valid Config. The slices of an earlier result become
+// those of this one, where they are long enough.
+func runAgain(c Config, earlier Result) (Result, error) {
+	r, err := simulate(c, earlier)
 	if err == nil {
 		r.Warnings = warnings(c)
 	}
 	return r, err
 }
 
-// simulate runs a valid Config.
-func simulate(c Config) (Result, error) {
+func simulate(c Config, earlier Result) (Result, error) {
 	if n, ok := drained(c.End); ok && c.plain() {
-		if r, ok := fast(c, n); ok {
+		if r, ok := fast(c, n, earlier); ok {
 			return r, nil
 		}
 	}
-	s := open(c)
+	s := open(c, earlier)
 	s.run()
 	if s.fault != nil {
 		return Result{}, s.fault
@@ -53,7 +58,7 @@ type plainRun struct {
 
 // fast runs the plain case, block by block. It gives false where there are
 // fewer arrivals than the run needs.
-func fast(c Config, n int) (Result, bool) {
+func fast(c Config, n int, earlier Result) (Result, bool) {
 	p := plainRun{}
 	p.Deadlines = c.Client.limits(1)
 	p.limit = p.Deadlines[0]
@@ -63,7 +68,7 @@ func fast(c Config, n int) (Result, bool) {
 	if c.Record == RecordTotals {
 		p.WaitingTimes, p.SojournTimes = newHistogram(histogramDigits), newHistogram(histogramDigits)
 	} else {
-		p.hold(n)
+		p.hold(n, earlier)
 	}
 	if draws.ahead {
 		if p.Arrivals == nil {
@@ -93,13 +98,15 @@ func fast(c Config, n int) (Result, bool) {
 	return p.finish(), true
 }
 
-// hold makes room for the times of n requests.
-func (p *plainRun) hold(n int) {
-	times := make([]float64, 3*n)
-	p.Arrivals, p.Starts, p.Departures = times[:n:n], times[n:2*n:2*n], times[2*n:]
-	p.Fates = make([]Fate, n)
-	for k := range p.Fates {
-		p.Fates[k] = Completed
+// hold makes room for the times of n requests, all of which are completed.
+func (p *plainRun) hold(n int, earlier Result) {
+	p.Arrivals = longer(earlier.Arrivals[:0], n)
+	p.Starts = longer(earlier.Starts[:0], n)
+	p.Departures = longer(earlier.Departures[:0], n)
+	p.Fates = longer(earlier.Fates[:0], n)
+	p.Fates[0] = Completed
+	for filled := 1; filled < n; filled *= 2 {
+		copy(p.Fates[filled:], p.Fates[:filled])
 	}
 }
 

@@ -67,8 +67,9 @@ type request struct {
 	live         bool  // its fate is not decided
 }
 
-// open puts an empty station before the start of a run.
-func open(c Config) *station {
+// open puts an empty station before the start of a run. The slices of an earlier
+// result are used again.
+func open(c Config, earlier Result) *station {
 	s := &station{config: c, horizon: math.Inf(1), unused: none, oldest: none, newest: none}
 	if h, ok := c.End.(Horizon); ok {
 		s.horizon = h.Time
@@ -78,7 +79,7 @@ func open(c Config) *station {
 	s.draws = c.Draws.streams()
 	n := c.Classes.count()
 	s.kinds, s.atArrival = n, c.ServiceDrawn == AtArrival
-	s.out = newRecorder(c, n)
+	s.out = newRecorder(c, n, earlier)
 	s.servers.open(max(1, c.Servers))
 	s.speed.open(c.Speed)
 	s.openPolicies()
