@@ -64,7 +64,7 @@ func (s *station) giveUp(now float64) {
 		at := s.timeouts.ring[s.timeouts.first].slot
 		s.timeouts.drop()
 		r := &s.slab[at]
-		if s.timeouts.abandon && r.server == none {
+		if s.timeouts.abandon && r.server == noServer {
 			s.leave(at, false)
 			s.discard(at, Abandoned)
 			continue

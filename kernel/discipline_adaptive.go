@@ -20,7 +20,7 @@ type adaptive struct {
 
 func (a adaptive) next() int32 {
 	if a.s.standing(a.standing) {
-		return a.s.newest
+		return a.s.newest()
 	}
-	return a.s.oldest
+	return a.s.oldest()
 }

@@ -9,4 +9,4 @@ func (FIFO) open(s *station) picker { return &fifo{s} }
 
 type fifo struct{ s *station }
 
-func (f fifo) next() int32 { return f.s.oldest }
+func (f fifo) next() int32 { return f.s.oldest() }

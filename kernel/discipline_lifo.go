@@ -10,4 +10,4 @@ func (LIFO) open(s *station) picker { return &lifo{s} }
 
 type lifo struct{ s *station }
 
-func (l lifo) next() int32 { return l.s.newest }
+func (l lifo) next() int32 { return l.s.newest() }

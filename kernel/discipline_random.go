@@ -47,7 +47,7 @@ func (r *random) put(at int32) {
 func (r *random) next() int32 {
 	n := r.s.waiting
 	if n == 1 {
-		return r.s.oldest
+		return r.s.oldest()
 	}
 	return r.find(int32(float64(r.s.policy.take() * float64(n))))
 }
@@ -87,7 +87,7 @@ func (r *random) rebuild() {
 	}
 	clear(r.waits)
 	r.used = 0
-	for at := r.s.oldest; at != none; at = r.s.slab[at].newer {
+	for at := r.s.oldest(); at != none; at = r.s.slab[at].newer {
 		r.put(at)
 	}
 	for i := 1; i < len(r.sums); i++ {

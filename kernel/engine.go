@@ -137,7 +137,7 @@ func (s *station) offer(call int, try, class int32) {
 	at := s.slot()
 	r := &s.slab[at]
 	r.arrival, r.id, r.call, r.try, r.class = s.now, s.out.Offered, call, try, class
-	r.work, r.server, r.failed, r.live = 0, none, false, true
+	r.work, r.server, r.failed, r.live = 0, noServer, false, true
 	if s.atArrival {
 		r.work = s.works.take()
 	}
@@ -156,7 +156,7 @@ func (s *station) offer(call int, try, class int32) {
 		s.timeouts.schedule(s, at)
 	}
 	if s.evictAt > 0 && s.inSystem() > s.evictAt {
-		oldest := s.oldest
+		oldest := s.oldest()
 		s.leave(oldest, false)
 		s.discard(oldest, Shed)
 	}
@@ -236,8 +236,7 @@ func (s *station) close() {
 		s.completeNext()
 	}
 	s.advance(s.horizon)
-	for s.oldest != none {
-		at := s.oldest
+	for at := s.oldest(); at != none; at = s.oldest() {
 		s.leave(at, false)
 		s.slab[at].start = s.now
 		s.decide(at, Stranded)

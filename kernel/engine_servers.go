@@ -25,7 +25,7 @@ type service struct {
 }
 
 func (s *servers) open(count int) {
-	s.count, s.next, s.one = count, math.Inf(1), none
+	s.count, s.next = count, math.Inf(1)
 	if count == 1 {
 		return
 	}

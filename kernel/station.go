@@ -2,8 +2,13 @@ package kernel
 
 import "math"
 
-// none is an index that points nowhere.
-const none int32 = -1
+const (
+	// none is the place in the slab where there is never a request. The list
+	// of those who wait begins and ends there.
+	none int32 = 0
+	// noServer serves whoever waits.
+	noServer int32 = -1
+)
 
 // station is one run under way. All of its times are s since the run began.
 type station struct {
@@ -23,12 +28,11 @@ type station struct {
 	slab   []request
 	unused int32 // the first of the free places in slab, chained by newer
 
-	oldest, newest int32 // the ends of the list of those who wait
-	waiting        int
-	waitingOf      [MaxClasses]int // of each class
-	kinds          int             // how many classes there are
-	lastEmpty      float64
-	emptySince     float64 // when the last request that waited left the queue
+	waiting    int
+	waitingOf  [MaxClasses]int // of each class
+	kinds      int             // how many classes there are
+	lastEmpty  float64
+	emptySince float64 // when the last request that waited left the queue
 
 	servers  servers
 	speed    speeds
@@ -56,11 +60,11 @@ type request struct {
 
 	id           int   // its place in the order of arrival, from 0
 	call         int   // from 0
-	older, newer int32 // its neighbours among those who wait
+	older, newer int32 // its neighbours among those who wait, none at the ends
 	// place and after are a discipline's own: a place in a heap or a tree, or
 	// neighbours in a list.
 	place, after int32
-	server       int32 // none while it waits
+	server       int32 // noServer while it waits
 	class        int32
 	try          int32 // from 1
 	failed       bool  // its client has given it up
@@ -70,7 +74,7 @@ type request struct {
 // open puts an empty station before the start of a run. The slices of an earlier
 // result are used again.
 func open(c Config, earlier Result) *station {
-	s := &station{config: c, horizon: math.Inf(1), unused: none, oldest: none, newest: none}
+	s := &station{config: c, horizon: math.Inf(1), slab: make([]request, 1)}
 	if h, ok := c.End.(Horizon); ok {
 		s.horizon = h.Time
 	} else if h, ok := c.End.(*Horizon); ok {
@@ -134,19 +138,19 @@ func (s *station) newSlot() int32 {
 	return int32(len(s.slab) - 1)
 }
 
+// oldest and newest are the ends of the list of those who wait.
+func (s *station) oldest() int32 { return s.slab[none].newer }
+func (s *station) newest() int32 { return s.slab[none].older }
+
 // join puts a request at the newest end of the queue.
 func (s *station) join(at int32) {
 	if s.keeper != nil {
 		s.keeper.join(at)
 	}
-	r := &s.slab[at]
-	r.older, r.newer = s.newest, none
-	if s.newest == none {
-		s.oldest = at
-	} else {
-		s.slab[s.newest].newer = at
-	}
-	s.newest = at
+	r, ends := &s.slab[at], &s.slab[none]
+	r.older, r.newer = ends.older, none
+	s.slab[ends.older].newer = at
+	ends.older = at
 	s.waiting++
 	s.waitingOf[r.class]++
 }
@@ -158,16 +162,8 @@ func (s *station) leave(at int32, taken bool) {
 		s.keeper.leave(at, taken)
 	}
 	r := &s.slab[at]
-	if r.older == none {
-		s.oldest = r.newer
-	} else {
-		s.slab[r.older].newer = r.newer
-	}
-	if r.newer == none {
-		s.newest = r.older
-	} else {
-		s.slab[r.newer].older = r.older
-	}
+	s.slab[r.older].newer = r.newer
+	s.slab[r.newer].older = r.older
 	s.waitingOf[r.class]--
 	if s.waiting--; s.waiting == 0 {
 		s.lastEmpty, s.emptySince = s.now, s.now
