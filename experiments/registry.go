@@ -16,7 +16,8 @@ type Experiment struct {
 	// result is a struct with Params and Rows. The error names each parameter
 	// that is wrong.
 	Run func(params any, seed uint64) (any, error)
-	// Fixed says that nothing in it is random: it gives the same at any seed.
+	// Fixed says that it gives the same at any seed: nothing in it is random, or
+	// its seeds are among its parameters.
 	Fixed bool
 	// Golden is the file that a source published of the same experiment, nil
 	// if there is none.
@@ -76,6 +77,16 @@ func All() []Experiment {
 		register("floor-load", FloorLoadDefaults, runFloorLoad, func(p *FloorLoadParams, seed uint64) { p.Seed = seed }),
 		register("floor-gaps", FloorDefaults, runFloorGaps, func(p *FloorParams, seed uint64) { p.Seed = seed }),
 		register("assembly", AssemblyDefaults, runAssembly, func(p *AssemblyParams, seed uint64) { p.Seed = seed }),
+		register("discipline", DisciplineDefaults, runDiscipline, func(p *DisciplineParams, seed uint64) { p.Seed = seed }),
+		fixed("discipline-codel", DisciplineCodelDefaults, runDisciplineCodel),
+		fixed("discipline-ramp", DisciplineRampDefaults, runDisciplineRamp),
+		fixed("discipline-excess", DisciplineExcessDefaults, runDisciplineExcess),
+		fixed("discipline-runs", DisciplineRunsDefaults, runDisciplineRuns),
+		fixed("discipline-settings", DisciplineRunsDefaults, runDisciplineSettings),
+		register("recovery", RecoveryDefaults, runRecovery, func(p *RecoveryParams, seed uint64) { p.Seed = seed }),
+		register("recovery-drain", RecoveryDrainDefaults, runRecoveryDrain, func(p *RecoveryDrainParams, seed uint64) { p.Seed = seed }),
+		register("recovery-retries", RecoveryRetriesDefaults, runRecoveryRetries, func(p *RecoveryRetriesParams, seed uint64) { p.Seed = seed }),
+		register("recovery-tiers", RecoveryTiersDefaults, runRecoveryTiers, func(p *RecoveryTiersParams, seed uint64) { p.Seed = seed }),
 		register("whiteboard", WhiteboardDefaults, runWhiteboard, func(p *WhiteboardParams, seed uint64) { p.Seed = seed }),
 		register("whiteboard-shares", WhiteboardDefaults, runWhiteboardShares, func(p *WhiteboardParams, seed uint64) { p.Seed = seed }),
 		sheddingLab(),
@@ -123,7 +134,7 @@ func register[P, R any](name string, defaults func() P, run func(P) (R, error), 
 	}
 }
 
-// fixed wraps the typed functions of an experiment in which nothing is random.
+// fixed wraps the typed functions of an experiment that has no seed of its own.
 func fixed[P, R any](name string, defaults func() P, run func(P) (R, error)) Experiment {
 	e := register(name, defaults, run, func(*P, uint64) {})
 	e.Fixed = true

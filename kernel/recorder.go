@@ -33,9 +33,19 @@ func newRecorder(c Config, classes int, earlier Result) recorder {
 	if classes > 1 {
 		o.Classes = longer(earlier.Classes, 0)
 	}
-	n, _ := drained(c.End)
-	o.grow(n)
+	o.grow(foreseen(c))
 	return o
+}
+
+// foreseen is how many calls a run will have at most, 0 where that is not known.
+func foreseen(c Config) int {
+	if n, ok := drained(c.End); ok {
+		return n
+	}
+	if t, ok := c.Arrivals.(ArrivalTrace); ok && t.Period == 0 {
+		return len(t.Instants)
+	}
+	return 0
 }
 
 // grow makes room for so many requests.

@@ -73,8 +73,8 @@ func listProblems(field string, values []float64) []Invalid {
 	}
 	sum := 0.0
 	for i, v := range values {
-		if bad := between(fmt.Sprintf("%s[%d]", field, i), v, 0, MaxMean, "s"); bad != nil {
-			return bad
+		if !(v >= 0 && v <= MaxMean) {
+			return between(fmt.Sprintf("%s[%d]", field, i), v, 0, MaxMean, "s")
 		}
 		sum += v
 	}

@@ -269,3 +269,28 @@ func TestFigureOf(t *testing.T) {
 		}
 	}
 }
+
+// The parameters of an embedded struct are parameters of the whole.
+func TestEmbeddedParams(t *testing.T) {
+	type Common struct {
+		Length float64 `param:"length" unit:"s"`
+	}
+	type params struct {
+		Common
+		Seeds []int `param:"seeds"`
+	}
+	type row struct {
+		Key string `col:"key" key:"true"`
+	}
+	table, err := TableOf("x", struct {
+		Params params
+		Rows   []row
+	}{params{Common{2.5}, []int{3, 4}}, nil})
+	if err != nil || len(table.Params) != 2 || table.Params[0].Name != "length" || table.Params[1].Values[1] != "4" {
+		t.Fatalf("%+v, %v", table.Params, err)
+	}
+	var back params
+	if err := SetParams(&back, table.Params); err != nil || back.Length != 2.5 || back.Seeds[1] != 4 {
+		t.Errorf("%+v, %v", back, err)
+	}
+}

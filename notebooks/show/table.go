@@ -49,12 +49,12 @@ func parts(result any) (params, rows reflect.Value, err error) {
 	return params, rows, nil
 }
 
-// readParams reads the tagged fields of a struct of parameters.
+// readParams reads the tagged fields of a struct of parameters, and those of
+// the structs that are embedded in it.
 func readParams(v reflect.Value) ([]notebooks.Param, error) {
 	var out []notebooks.Param
 	seen := map[string]bool{}
-	for i := range v.NumField() {
-		f := v.Type().Field(i)
+	for _, f := range reflect.VisibleFields(v.Type()) {
 		name, ok := f.Tag.Lookup("param")
 		if !ok {
 			continue
@@ -62,7 +62,7 @@ func readParams(v reflect.Value) ([]notebooks.Param, error) {
 		p := notebooks.Param{Name: name, Unit: f.Tag.Get("unit")}
 		err := checkName(f, name, p.Unit, seen)
 		if err == nil {
-			p.Values, err = texts(v.Field(i))
+			p.Values, err = texts(v.FieldByIndex(f.Index))
 		}
 		if err != nil {
 			return nil, fmt.Errorf("parameter %s: %w", f.Name, err)

@@ -76,8 +76,8 @@ func SetParams(dst any, params []notebooks.Param) error {
 	for _, p := range params {
 		given[p.Name] = p.Values
 	}
-	for i := range v.NumField() {
-		name, ok := v.Type().Field(i).Tag.Lookup("param")
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		name, ok := f.Tag.Lookup("param")
 		if !ok {
 			continue
 		}
@@ -86,7 +86,7 @@ func SetParams(dst any, params []notebooks.Param) error {
 			return fmt.Errorf("the table has no parameter %q", name)
 		}
 		delete(given, name)
-		if err := setField(v.Field(i), values); err != nil {
+		if err := setField(v.FieldByIndex(f.Index), values); err != nil {
 			return fmt.Errorf("parameter %q: %w", name, err)
 		}
 	}

@@ -1,0 +1,181 @@
+package experiments_test
+
+import (
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"kneebook/experiments"
+)
+
+// evenly are the parameters in which nothing is random but the tiers.
+func evenly() experiments.DisciplineParams {
+	p := experiments.DisciplineDefaults()
+	p.Arrivals, p.Services = "even", "fixed"
+	return p
+}
+
+// With 300 a second into 100 a second, the i-th call of the overload, from 0,
+// comes i/300 s after its beginning. In order of arrival it is completed at
+// (i+1)/100, so that the last one within 200 ms is number 28: 29 of the 9,000
+// that the server can do. The queue is 18,000 long at the end and loses 50 a
+// second, which takes 360 s.
+func TestDisciplineFIFOByHand(t *testing.T) {
+	r := experiments.Discipline(evenly())
+	if got := r.Goodput("fifo"); math.Abs(got-29.0/9000) > 1e-12 {
+		t.Errorf("goodput %v, want 29/9000", got)
+	}
+	if got := r.Recovery("fifo"); got != 360 {
+		t.Errorf("recovery after %v s, want 360", got)
+	}
+	if got := r.Bad("fifo"); got != 90 {
+		t.Errorf("%v bad seconds, want 90", got)
+	}
+}
+
+// Who may wait 190 ms, or finds at most 19 before it, is served in 10 ms and on
+// time; nobody else is served. So all work is of use while both is exact.
+func TestDisciplineExactBounds(t *testing.T) {
+	r := experiments.Discipline(evenly())
+	for _, queue := range []string{"expire", "cap-100", "cap-50", "tail-200", "tail-100", "tail-50", "lifo-expire"} {
+		if r.Waste(queue) != 0 || r.Goodput(queue) < 1 || r.Goodput(queue) > 1.003 {
+			t.Errorf("%s: goodput %v, waste %v", queue, r.Goodput(queue), r.Waste(queue))
+		}
+	}
+	for queue, want := range map[string]float64{"expire": 0.2, "cap-100": 0.11, "cap-50": 0.06, "lifo": r.P99("lifo"), "tail-200": 0.2, "tail-100": 0.1} {
+		if got := r.P99(queue); math.Abs(got-want) > 0.004 {
+			t.Errorf("%s: p99 %v s, want %v", queue, got, want)
+		}
+	}
+}
+
+// What happens long after the overload changes nothing for a queue that is in
+// order again: cut short or not, the rows are the same.
+func TestDisciplineIsCutWhereNothingChanges(t *testing.T) {
+	short, long := evenly(), evenly()
+	short.After, long.After = 20, 60 // the first is run to its end, the second cut after 20 s
+	one, two := experiments.Discipline(short), experiments.Discipline(long)
+	for i, row := range one.Rows {
+		switch row.Queue {
+		case "fifo", "lifo", "priority": // need longer
+		default:
+			if row != two.Rows[i] {
+				t.Errorf("%+v, but %+v in the longer run", row, two.Rows[i])
+			}
+		}
+	}
+}
+
+// All settings of the long table are those of the short one.
+func TestDisciplineRunsAreDisciplines(t *testing.T) {
+	p := experiments.DisciplineRunsDefaults()
+	p.Surge = small(p).(experiments.DisciplineRunsParams).Surge
+	runs, settings := experiments.DisciplineRuns(p), experiments.DisciplineSettings(p)
+	if n := len(runs.Rows); n != 2*(1+3*5)*25 {
+		t.Fatalf("%d rows", n)
+	}
+	d := experiments.DisciplineDefaults()
+	d.Surge, d.Service, d.Seed = p.Surge, 0.001, 4
+	for _, row := range experiments.Discipline(d).Rows {
+		found := false
+		for _, run := range runs.Rows {
+			if run.Run == "1000-poisson-exponential-4-"+row.Queue {
+				found = run.Goodput == row.Goodput && run.P99 == row.P99 && run.Recovery == row.Recovery && run.Seed == 4
+			}
+		}
+		if !found {
+			t.Errorf("no run has %+v", row)
+		}
+	}
+	sum := 0.0
+	for _, run := range runs.Rows {
+		if run.Capacity == 100 && run.Arrivals == "poisson" && run.Services == "fixed" && run.Queue == "cap-50" {
+			sum += run.Goodput
+		}
+	}
+	for _, row := range settings.Rows {
+		if row.Queue == "cap-50" && math.Abs(row.SlowRandomFixed-sum/5) > 1e-12 {
+			t.Errorf("mean goodput %v, want %v", row.SlowRandomFixed, sum/5)
+		}
+	}
+}
+
+// The closed form of the first spell is met where there are many requests in
+// an interval.
+func TestDisciplineRampMeetsItsClosedForm(t *testing.T) {
+	for _, row := range experiments.DisciplineRamp(experiments.DisciplineRampDefaults()).Rows {
+		if row.Case != "1000-100" {
+			continue
+		}
+		for _, pair := range [][2]float64{{row.Peak, row.PeakTheory}, {row.Clear, row.ClearTheory}, {row.At, row.AtTheory}} {
+			if math.Abs(pair[0]/pair[1]-1) > 0.005 {
+				t.Errorf("measured %v, by the closed form %v", pair[0], pair[1])
+			}
+		}
+		return
+	}
+	t.Error("there is no row 1000-100")
+}
+
+// A backlog of 90 s times the excess drains at half of the capacity.
+func TestRecoveryDrainByHand(t *testing.T) {
+	p := experiments.RecoveryDrainDefaults()
+	p.Arrivals, p.Services = "even", "fixed"
+	for i, row := range experiments.RecoveryDrain(p).Rows {
+		want := []float64{36, 90, 180, 360}[i]
+		if math.Abs(float64(row.Recovery)-want) > 1 || row.Drain != want && math.Abs(row.Drain/want-1) > 1e-9 {
+			t.Errorf("%+v, want %v s", row, want)
+		}
+		if math.Abs(float64(row.Backlog)-row.Flow) > 1 {
+			t.Errorf("%d wait, of an even flow %v", row.Backlog, row.Flow)
+		}
+	}
+}
+
+// Three attempts of every call are 1.5 times what the server can do, also when
+// the overload is over: a queue without a bound does not come back.
+func TestRecoveryRetriesWithoutABound(t *testing.T) {
+	r := experiments.RecoveryRetries(experiments.RecoveryRetriesDefaults())
+	if got := r.Recovery("fifo"); got != r.Params.After {
+		t.Errorf("fifo recovers after %v s", got)
+	}
+	if got := r.Tries("fifo"); got < 2.9 || got > 3 {
+		t.Errorf("fifo has %v attempts a call", got)
+	}
+	if got := r.Recovery("tail-100"); got > 5 {
+		t.Errorf("tail-100 recovers after %v s", got)
+	}
+}
+
+func TestDisciplineRefuses(t *testing.T) {
+	p := experiments.DisciplineDefaults()
+	p.Service, p.Arrivals, p.Factor, p.Targets, p.Top = 0.3, "odd", 0, nil, 2
+	err := panicOf(func() { experiments.Discipline(p) })
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for _, want := range []string{"Service is 0.3, want less than the deadline", "Arrivals is odd, want poisson or even", "Factor is 0", "Targets is empty", "Top is 2"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%v does not say %s", err, want)
+		}
+	}
+	if err := panicOf(func() { experiments.Discipline(experiments.DisciplineDefaults()).P99("nope") }); err == nil || !strings.Contains(err.Error(), `no row "nope"; it has [fifo expire`) {
+		t.Errorf("a queue that there is not: %v", err)
+	}
+}
+
+// Every accessor reads the column that it is named after.
+func TestDisciplineAccessors(t *testing.T) {
+	p := experiments.DisciplineDefaults()
+	p.Surge = small(p).(experiments.DisciplineParams).Surge
+	r := experiments.Discipline(p)
+	for _, row := range r.Rows {
+		q := row.Queue
+		got := []float64{r.Goodput(q), r.Bad(q), r.Waste(q), r.P50(q), r.P99(q), r.Shed(q), r.Recovery(q)}
+		want := []float64{row.Goodput, float64(row.Bad), row.Waste, row.P50, row.P99, row.Shed, float64(row.Recovery)}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v, want %v", q, got, want)
+		}
+	}
+}
