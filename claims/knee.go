@@ -89,9 +89,10 @@ func kneeRuns() []Claim {
 
 // kneeSeeds are the claims about the spread over seeds.
 func kneeSeeds() []Claim {
-	within := func(row string, load float64) func(t Tables) bool {
-		return func(t Tables) bool { return math.Abs(kneeError(row, load)(t)) <= 0.07 }
+	near := func(row string, load, most float64) func(t Tables) bool {
+		return func(t Tables) bool { return math.Abs(kneeError(row, load)(t)) <= most }
 	}
+	within := func(row string, load float64) func(t Tables) bool { return near(row, load, 0.07) }
 	above := func(row string, load float64) func(t Tables) bool {
 		return func(t Tables) bool { return kneeError(row, load)(t) > 0 }
 	}
@@ -100,6 +101,14 @@ func kneeSeeds() []Claim {
 		shareOfSeeds("knee-within-95", "Seeds whose mean at 95% is within 7% of the closed form", within("0.95", 0.95)),
 		shareOfSeeds("knee-above-95", "Seeds whose mean at 95% is above the closed form", above("0.95", 0.95)),
 		shareOfSeeds("knee-above-99", "Seeds whose mean at 99% is above the closed form", above("0.99", 0.99)),
+		shareOfSeeds("knee-tenth-80", "Seeds whose mean at 80% is within 10% of the closed form", near("0.8", 0.8, 0.1)),
+		shareOfSeeds("knee-tenth-90", "Seeds whose mean at 90% is within 10% of the closed form", near("0.9", 0.9, 0.1)),
+		shareOfSeeds("knee-tenth-95", "Seeds whose mean at 95% is within 10% of the closed form", near("0.95", 0.95, 0.1)),
+		shareOfSeeds("knee-factor-near-9", "Seeds whose p99 at 95% is 8 to 10 times that at 50%", func(t Tables) bool {
+			ratio := t.Number("knee", "0.95", "p99") / t.Number("knee", "0.5", "p99")
+			return ratio >= 8 && ratio <= 10
+		}),
+		shareOfSeeds("knee-low-99", "Seeds whose mean at 99% is below 800 ms", func(t Tables) bool { return t.Number("knee", "0.99", "mean") < 0.8 }),
 		{ID: "knee-first-requests", Sentence: "The expected mean response time of a run of this length at 99%, started empty",
 			Unit: "s", How: ClosedForm, Scope: Seeds, Theory: true,
 			Value: func(t Tables) float64 { return t.Number("knee", "0.99", "mean") },

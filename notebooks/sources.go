@@ -14,8 +14,9 @@ type Source struct {
 	Key     string // maurer2015
 	Authors []string
 	Title   string
-	Venue   string // journal, conference or publisher; "" where there is none
-	Year    int
+	Venue   string        // journal, conference or publisher; "" where there is none
+	Year    int           // 0 where it is unknown
+	Undated bool          // the entry says that the year is unknown
 	DOI     string        // 10.1000/182; "" where there is none
 	URL     string        // "" where there is none
 	Values  []SourceValue // what the work says, in the order of the file

@@ -114,15 +114,15 @@ func TestCaptions(t *testing.T) {
 func TestParseSources(t *testing.T) {
 	got, ps := ParseSources("sources.yaml", []byte("# works\nmaurer2015:\n  authors: [B. Maurer, \"O'Neil\"]\n  title: Fail at scale\n  venue: ACM Queue\n"+
 		"  year: 2015\n  doi: 10.1145/2838344.2839461\n  url: https://queue.acm.org/\n  values: {target: 5 ms, interval: 100 ms, n: 7}\n"+
-		"solo:\n  authors: One\n  title: A\n  year: 1999\n"))
-	if len(ps) > 0 || len(got) != 2 {
+		"solo:\n  authors: One\n  title: A\n  year: 1999\nold:\n  authors: One\n  title: B\n  year: unknown\n"))
+	if len(ps) > 0 || len(got) != 3 || !got[2].Undated || got[2].Year != 0 {
 		t.Fatal(ps, got)
 	}
 	at := func(line, col int) notebooks.Pos { return notebooks.Pos{File: "sources.yaml", Line: line, Col: col} }
 	equal(t, "entry", got[0], notebooks.Source{Pos: at(2, 1), Key: "maurer2015", Authors: []string{"B. Maurer", "O'Neil"},
 		Title: "Fail at scale", Venue: "ACM Queue", Year: 2015, DOI: "10.1145/2838344.2839461", URL: "https://queue.acm.org/",
 		Values: []notebooks.SourceValue{{Pos: at(9, 20), Name: "target", Text: "5 ms"}, {Pos: at(9, 36), Name: "interval", Text: "100 ms"}, {Pos: at(9, 47), Name: "n", Text: "7"}}})
-	for target, want := range map[string]string{"maurer2015": "2015", "maurer2015/target": "5 ms", "solo": "1999", "maurer2015/x": "", "x": "", "x/y": ""} {
+	for target, want := range map[string]string{"maurer2015": "2015", "maurer2015/target": "5 ms", "solo": "1999", "maurer2015/x": "", "x": "", "x/y": "", "old": ""} {
 		text, ok := got.Value(target)
 		equal(t, target, text, want)
 		equal(t, target, ok, want != "")

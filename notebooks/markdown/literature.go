@@ -14,8 +14,8 @@ var doi = regexp.MustCompile(`^10\.[0-9]{4,9}/\S+$`)
 
 // ParseSources reads the list of literature that notebooks cite: a YAML mapping
 // from keys to entries. File is the file's base name. An entry has authors (a
-// list, or one name), title and year; venue, doi, url and values (names with
-// the texts that the source gives) where they are known. It lists every
+// list, or one name), title and year (a number, or unknown); venue, doi, url and
+// values (names with the texts that the source gives) where they are known. It lists every
 // problem; the entries are usable as far as they go.
 func ParseSources(file string, src []byte) (notebooks.Sources, notebooks.Problems) {
 	s, problems := newSource(file, src)
@@ -45,7 +45,7 @@ func (b *builder) entry(p pair) notebooks.Source {
 	for _, missing := range []struct {
 		name string
 		is   bool
-	}{{"authors", len(e.Authors) == 0}, {"title", e.Title == ""}, {"year", e.Year == 0}} {
+	}{{"authors", len(e.Authors) == 0}, {"title", e.Title == ""}, {"year", e.Year == 0 && !e.Undated}} {
 		if missing.is {
 			b.problems.Add(e.Pos, "the source %s has no %s", e.Key, missing.name)
 		}
@@ -67,6 +67,9 @@ func (b *builder) entryKey(e *notebooks.Source, p pair) {
 	case "venue":
 		e.Venue = text()
 	case "year":
+		if e.Undated = p.value.Value == "unknown"; e.Undated {
+			return
+		}
 		s, ok := b.scalar(p, "!!int", "a year")
 		e.Year, _ = strconv.Atoi(s)
 		if ok && (e.Year < 1 || e.Year > 9999) {
