@@ -47,6 +47,9 @@ func (s Sources) Value(target string) (string, bool) {
 	if !ok {
 		return "", false
 	}
+	if !named && e.Undated {
+		return "", false
+	}
 	if !named {
 		return strconv.Itoa(e.Year), e.Year != 0
 	}
