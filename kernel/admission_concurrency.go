@@ -11,3 +11,5 @@ func (c ConcurrencyLimit) problems(field string) []Invalid {
 }
 
 func (c ConcurrencyLimit) open(s *station) gate { return &systemCap{s, c.N, Shed} }
+
+func (c ConcurrencyLimit) room(float64) float64 { return float64(c.N) }

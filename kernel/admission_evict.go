@@ -15,3 +15,5 @@ func (e EvictOldest) open(s *station) gate {
 	}
 	return nil
 }
+
+func (e EvictOldest) room(float64) float64 { return float64(e.K) }

@@ -21,3 +21,5 @@ func (q *queueCap) admit(*request) Fate {
 	}
 	return undecided
 }
+
+func (q QueueCap) room(servers float64) float64 { return servers + float64(q.K) }

@@ -22,3 +22,5 @@ func (c *systemCap) admit(*request) Fate {
 	}
 	return undecided
 }
+
+func (c SystemCap) room(float64) float64 { return float64(c.K) }

@@ -1,6 +1,9 @@
 package kernel
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // ClassThresholds refuses a class when too many wait: a request is dropped if
 // Cap others wait, and else shed if Total or more wait and Own or more of its
@@ -51,4 +54,11 @@ func (g *classThresholds) admit(r *request) Fate {
 		return Shed
 	}
 	return undecided
+}
+
+func (c ClassThresholds) room(servers float64) float64 {
+	if c.Cap == 0 {
+		return math.Inf(1)
+	}
+	return servers + float64(c.Cap)
 }

@@ -41,6 +41,37 @@ func (p Phase) mass() float64 {
 	return float64(float64((p.From+p.To)/2) * p.Length)
 }
 
+// upTo is the expected number of arrivals in the first so many s of a phase.
+func (p Phase) upTo(length float64) float64 {
+	if p.Gap > 0 {
+		return Phase{Length: length, Gap: p.Gap}.mass()
+	}
+	to := p.From + float64((p.To-p.From)*(length/p.Length))
+	return Phase{Length: length, From: p.From, To: to}.mass()
+}
+
+// before is the expected number of arrivals before an instant.
+func (p Phases) before(time float64) (mass float64) {
+	if p.Repeat {
+		length, round := 0.0, 0.0
+		for _, phase := range p.Phases {
+			length += phase.Length
+			round += phase.mass()
+		}
+		rounds := math.Floor(time / length)
+		mass = float64(rounds * round)
+		time -= float64(rounds * length)
+	}
+	for _, phase := range p.Phases {
+		if time <= 0 {
+			break
+		}
+		mass += phase.upTo(min(time, phase.Length))
+		time -= phase.Length
+	}
+	return mass
+}
+
 // LongRun is the rate on average over a round of all phases, and the dispersion
 // that random arrivals have beside even ones. NaN without Repeat.
 func (p Phases) LongRun() (rate, dispersion float64) {
@@ -63,10 +94,13 @@ func (p Phases) problems() []Invalid {
 		return []Invalid{{"Arrivals.Phases", fmt.Sprintf("a list of %d", n), fmt.Sprintf("from 1 to %d phases", maxPhases)}}
 	}
 	var all []Invalid
-	mass := 0.0
+	mass, end := 0.0, 0.0
 	for i, phase := range p.Phases {
-		all = append(all, phase.problems(fmt.Sprintf("Arrivals.Phases[%d]", i))...)
+		field := fmt.Sprintf("Arrivals.Phases[%d]", i)
+		all = append(all, phase.problems(field)...)
 		mass += phase.mass()
+		end += phase.Length
+		all = append(all, blurred(field+".Gap", phase.Gap, end)...)
 	}
 	if all == nil && p.Repeat && mass < minPerRound {
 		all = append(all, Invalid{"Arrivals.Phases", fmt.Sprintf("%g arrivals in all", mass), fmt.Sprintf("at least %g arrivals in a round that repeats", minPerRound)})

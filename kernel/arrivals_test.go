@@ -274,7 +274,7 @@ func TestPhasesEnd(t *testing.T) {
 
 // Widest values: phases far beyond the last digit of time still end.
 func TestPhasesFarOut(t *testing.T) {
-	far := Phases{Repeat: true, Phases: []Phase{{Length: MaxTime}, {Length: MinTime, Gap: MinTime}}}
+	far := Phases{Repeat: true, Phases: []Phase{{Length: MaxTime}, {Length: MinTime, Gap: 1}}}
 	if bad := far.problems(); bad != nil {
 		t.Fatal(fmt.Sprint(bad))
 	}

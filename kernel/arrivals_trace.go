@@ -22,6 +22,14 @@ func (a ArrivalTrace) LongRun() (rate, dispersion float64) {
 	return float64(len(a.Instants)) / a.Period, math.NaN()
 }
 
+// before is how many arrive before an instant, about.
+func (a ArrivalTrace) before(time float64) float64 {
+	if a.Period == 0 {
+		return float64(len(a.Instants))
+	}
+	return float64(math.Floor(time/a.Period) * float64(len(a.Instants)))
+}
+
 func (a ArrivalTrace) problems() []Invalid {
 	if len(a.Instants) == 0 {
 		return []Invalid{{"Arrivals.Instants", "empty", "one instant or more"}}

@@ -202,6 +202,9 @@ var idle = []struct {
 	{func(c *kernel.Config) { c.Client.Retries.Backoff = kernel.Backoff{Max: 1} }, "Client.Retries.Backoff.First is 0"},
 	{func(c *kernel.Config) { c.Client.Retries.Backoff = kernel.Backoff{Factor: 2} }, "Client.Retries.Backoff.First is 0"},
 	{func(c *kernel.Config) { c.Client.Retries.Backoff = kernel.Backoff{Jitter: 1} }, "Client.Retries.Backoff.First is 0"},
+	{func(c *kernel.Config) {
+		c.Client = kernel.Client{Deadline: 1, Timeout: kernel.Timeout{After: 2}}
+	}, "Client.Timeout.After is 2, want 0 without Abandon and without Retries: nothing would follow from it"},
 	{func(c *kernel.Config) { c.Client = kernel.Client{Slack: 1, Deadlines: []float64{0}} }, "Client.Slack is 1, want 0 without"},
 	{func(c *kernel.Config) { c.Client.Deadlines = make([]float64, 3) }, "Client.Deadlines is of length 3, want at most 2"},
 	{func(c *kernel.Config) { c.Admission = []kernel.Admission{kernel.ClassThresholds{}} }, "Admission[0].Cap and Limits is 0 and empty"},
@@ -250,12 +253,12 @@ func TestWhatDoesSomething(t *testing.T) {
 // the result says so.
 func TestTimeoutWithoutDeadlineWarns(t *testing.T) {
 	c := full()
-	if r := run(t, c); len(r.Warnings) != 0 {
+	if r := run(t, c); len(r.Warnings) != 1 { // that it does not know how long to run
 		t.Errorf("with a deadline: %q", r.Warnings)
 	}
 	c.Client.Deadline, c.Client.Deadlines, c.Client.Slack = 0, nil, 0
 	want := "Client.Timeout.After is 0.1 and there is no Client.Deadline: answers to clients that have gone count as on time"
-	if r := run(t, c); len(r.Warnings) != 1 || r.Warnings[0] != want {
+	if r := run(t, c); len(r.Warnings) != 2 || r.Warnings[1] != want {
 		t.Errorf("got %q, want %q", r.Warnings, want)
 	}
 }

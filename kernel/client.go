@@ -16,7 +16,7 @@ type Client struct {
 // ever. What is served to a client that has gone is on time if it is within the
 // Deadline: a run with a timeout and no deadline has a warning that says so.
 type Timeout struct {
-	After float64 // s from the request's arrival; 0 is never
+	After float64 // s from the request's arrival; 0 is never, and needed without Abandon and Retries
 	// Abandon takes a request that is given up out of the queue, if it still
 	// waits there. In service, or without Abandon, it stays.
 	Abandon bool

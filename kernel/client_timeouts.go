@@ -19,11 +19,8 @@ type timeout struct {
 	slot int32
 }
 
-// open leaves the timeouts out of a run in which they change nothing.
 func (t *timeouts) open(c Client) {
-	if c.Timeout.Abandon || c.Retries.Attempts > 1 {
-		t.after, t.abandon = c.Timeout.After, c.Timeout.Abandon
-	}
+	t.after, t.abandon = c.Timeout.After, c.Timeout.Abandon
 	t.ring = make([]timeout, 64)
 }
 

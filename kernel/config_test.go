@@ -72,12 +72,19 @@ func TestBadConfigAllAtOnce(t *testing.T) {
 	}
 }
 
-// The widest values that are accepted run to their end, with finite times.
+// The widest values that are accepted run to their end, with finite times; but
+// services so short beside the time between two calls are lost in its last digit.
 func TestWidestConfigs(t *testing.T) {
 	for _, rate := range []float64{kernel.MinRate, kernel.MaxRate} {
 		for _, mean := range []float64{kernel.MinMean, kernel.MaxMean} {
 			c := config(rate, 3, 1)
 			c.Service = kernel.Exponential{Mean: mean}
+			if rate < 1 && mean < 1 {
+				if _, err := kernel.Run(c); err == nil || !strings.HasPrefix(err.Error(), "Service is of mean 1e-09 s") {
+					t.Errorf("rate %v, mean %v: %v", rate, mean, err)
+				}
+				continue
+			}
 			if r := run(t, c); !(r.End > 0 && r.End < inf && r.Busy > 0) {
 				t.Errorf("rate %v, mean %v: %+v", rate, mean, r)
 			}

@@ -27,3 +27,5 @@ func (c *cannotFinish) judge(r *request) Fate {
 	}
 	return undecided
 }
+
+func (c CannotFinish) longest() float64 { return c.Deadline }

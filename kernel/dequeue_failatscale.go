@@ -34,3 +34,5 @@ func (f *failAtScale) judge(r *request) Fate {
 	}
 	return undecided
 }
+
+func (f FailAtScale) longest() float64 { return max(f.Short, f.Long) }

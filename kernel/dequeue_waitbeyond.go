@@ -29,3 +29,5 @@ func (w *waitBeyond) judge(r *request) Fate {
 	}
 	return undecided
 }
+
+func (w WaitBeyond) longest() float64 { return w.Limit }

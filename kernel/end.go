@@ -1,6 +1,9 @@
 package kernel
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // End is how a run ends: [Drain] or [Horizon].
 type End interface {
@@ -33,36 +36,55 @@ type Horizon struct {
 
 func (h Horizon) problems() []Invalid { return between("End.Time", h.Time, MinTime, MaxTime, "s") }
 
-// crowd refuses a horizon by which far too many calls arrive in the long run,
-// which a run would find out only after [MaxRequests] of them.
-func (c Config) crowd() []Invalid {
-	var until float64
-	switch h := c.End.(type) {
+// horizonAt is the horizon, +Inf where the run drains.
+func horizonAt(end End) float64 {
+	switch h := end.(type) {
 	case Horizon:
-		until = h.Time
+		return h.Time
 	case *Horizon:
-		until = h.Time
-	default:
-		return nil
+		return h.Time
 	}
-	rate, _ := c.Arrivals.LongRun()
-	if calls := float64(until * rate); settled(c.Arrivals, until) && calls > float64(MaxRequests) {
-		return []Invalid{{"End.Time", fmt.Sprint(until), fmt.Sprintf("a time by which at most %d calls arrive, and not %.3g", MaxRequests, calls)}}
-	}
-	return nil
+	return math.Inf(1)
 }
 
-// settled says whether the long run tells how many arrive up to an instant. It
-// does not where a run begins with what may be far from the average: it can be
-// over before that comes to pass.
-func settled(a Arrivals, until float64) bool {
-	switch a := a.(type) {
-	case Phases, *Phases, ArrivalTrace, *ArrivalTrace:
-		return false
-	case Modulated:
-		return until >= 10*a.round()
-	case *Modulated:
-		return until >= 10*a.round()
+// endless refuses a horizon that no run can reach: by which far too many calls
+// arrive, which a run would find out only after [MaxRequests] of them, with too
+// many windows, or at which the clock is too coarse.
+func (c Config) endless() (all []Invalid) {
+	time := horizonAt(c.End)
+	if math.IsInf(time, 1) {
+		return nil
 	}
-	return true
+	if calls := callsBy(c.Arrivals, time); calls > float64(MaxRequests) {
+		all = append(all, Invalid{"End.Time", fmt.Sprint(time), fmt.Sprintf("a time by which at most %d calls arrive, and not %.3g", MaxRequests, calls)})
+	}
+	if c.Window > 0 && time/c.Window >= float64(MaxWindows) {
+		all = append(all, tooShort(c.Window))
+	}
+	return append(all, c.tooLate(time, time)...)
+}
+
+// callsBy is how many calls arrive before an instant, on average; NaN where
+// the process does not tell because it may begin far from its long run.
+func callsBy(a Arrivals, time float64) float64 {
+	switch a := a.(type) {
+	case Phases:
+		return a.before(time)
+	case *Phases:
+		return a.before(time)
+	case ArrivalTrace:
+		return a.before(time)
+	case *ArrivalTrace:
+		return a.before(time)
+	case Modulated:
+		if time < 10*a.round() {
+			return math.NaN()
+		}
+	case *Modulated:
+		if time < 10*a.round() {
+			return math.NaN()
+		}
+	}
+	rate, _ := a.LongRun()
+	return float64(time * rate)
 }

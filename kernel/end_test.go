@@ -11,6 +11,9 @@ func TestCrowdedHorizon(t *testing.T) {
 	for _, a := range []Arrivals{
 		Poisson{Rate: 1e9}, &Poisson{Rate: 1e9}, Even{Gap: 1e-9}, Batches{Rate: 1e3, Size: 1_000_000}, Batches{Rate: 1e3, Mean: 1e6},
 		Modulated{States: []ModulatedState{{Rate: 1e9, Stay: 1}, {Rate: 1e9, Stay: 1}}},
+		Phases{Phases: []Phase{{Length: 600, From: 1e9, To: 1e9}, {Length: 1e6, Gap: 1e-9}}},
+		&Phases{Repeat: true, Phases: []Phase{{Length: 500, From: 1e9, To: 1e9}, {Length: 1000, From: 1e9, To: 1e9}}},
+		ArrivalTrace{Instants: []float64{0}, Period: 1e-9}, &ArrivalTrace{Instants: []float64{0}, Period: 1e-9},
 	} {
 		for _, end := range []End{Horizon{Time: 1000}, &Horizon{Time: 1000}} {
 			c := Config{Arrivals: a, Service: Fixed{Time: 1}, Draws: CPython{}, End: end}
@@ -34,7 +37,8 @@ func TestHorizonThatIsNotCrowded(t *testing.T) {
 		Modulated{States: []ModulatedState{{Stay: 1e6}, {Rate: 1e9, Stay: 1e6}}},
 		&Modulated{States: []ModulatedState{{Stay: 1e6}, {Rate: 1e9, Stay: 1e6}}},
 		Phases{Repeat: true, Phases: []Phase{{Length: 1e6}, {Length: 1e6, From: 1e9, To: 1e9}}},
-		ArrivalTrace{Instants: []float64{0}, Period: 1e-9},
+		Phases{Phases: []Phase{{Length: 1e12, From: 0, To: 1e9}}, Repeat: true},
+		ArrivalTrace{Instants: []float64{0}},
 	} {
 		if err := (Config{Arrivals: a, Service: Fixed{Time: 1}, Draws: Native{}, End: Horizon{Time: 1000}}).Validate(); err != nil {
 			t.Errorf("%+v: %v", a, err)

@@ -75,10 +75,13 @@ func randomConfig(r *rand.Rand) kernel.Config {
 }
 
 // sensible takes out what would have no effect and is refused: pauses without
-// retries, and entries for classes that there are not.
+// retries, timeouts of which nothing follows, and entries for classes that there are not.
 func sensible(c *kernel.Config) {
 	if c.Client.Retries.Attempts < 2 {
 		c.Client.Retries = kernel.Retries{Attempts: c.Client.Retries.Attempts}
+		if !c.Client.Timeout.Abandon {
+			c.Client.Timeout.After = 0
+		}
 	}
 	if len(c.Classes.Shares) > 0 || len(c.Classes.Given) > 0 {
 		return

@@ -5,8 +5,9 @@ import "math"
 // Run simulates what c says. The error, an [Invalids], is that of
 // [Config.Validate], or says that arrivals and end do not fit: an end after
 // more calls than arrive, or a horizon before which more than [MaxRequests]
-// arrive; where the arrivals' long run tells that, Validate refuses it before
-// the run. A run always comes to its end.
+// arrive; where the arrivals tell that in advance, Validate refuses it before
+// the run. So does a run so long that the clock no longer tells the beginning of
+// a service from its end. A run always comes to its end.
 func Run(c Config) (Result, error) {
 	if err := c.Validate(); err != nil {
 		return Result{}, err
@@ -18,10 +19,14 @@ func Run(c Config) (Result, error) {
 // those of this one, where they are long enough.
 func runAgain(c Config, earlier Result) (Result, error) {
 	r, err := simulate(c, earlier)
-	if err == nil {
-		r.Warnings = warnings(c)
+	if err != nil {
+		return Result{}, err
 	}
-	return r, err
+	if late := c.tooLate(r.End, r.LastArrival); late != nil {
+		return Result{}, Invalids(late)
+	}
+	r.Warnings = warnings(c, r.End)
+	return r, nil
 }
 
 func simulate(c Config, earlier Result) (Result, error) {
@@ -41,9 +46,7 @@ func simulate(c Config, earlier Result) (Result, error) {
 // plain says whether c is the case that needs no events: one server, an
 // unbounded queue, the oldest first, nobody refused, discarded or impatient.
 func (c Config) plain() bool {
-	_, byValue := c.Discipline.(FIFO)
-	_, byPointer := c.Discipline.(*FIFO)
-	return (missing(c.Discipline) || byValue || byPointer) &&
+	return c.oldestFirst() &&
 		c.Servers <= 1 && len(c.Speed) == 0 && len(c.Admission) == 0 && missing(c.Dequeue) &&
 		c.Client.Timeout.After == 0 && c.Classes.count() == 1 && c.Record != RecordTrace && c.Window == 0
 }

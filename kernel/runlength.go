@@ -6,44 +6,56 @@ import (
 )
 
 // Advice says how far a run can be trusted that estimates the long run of a
-// queue without limits. See [RunLength].
+// queue. See [RunLength].
 type Advice struct {
-	// Load is the offered load per server: rate times mean service time over
-	// the number of servers. NaN where there is no long run to speak of.
+	// Load is the offered load per server: rate of the calls times mean service
+	// time over the number of servers. NaN where there is no long run to speak
+	// of.
 	Load float64
 	// Relaxation is the time in s in which the queue forgets its state,
-	// service/servers·v/(1-√load)², where v is half the sum of the arrivals'
-	// index of dispersion and the service time's squared coefficient of
-	// variation: 1 for M/M/1, for which the formula is exact.
+	// service/servers·v/(1+load-2√load·cos(π/(room+1))), where room is how many
+	// there can be in the system, and v is half the sum of the arrivals' index
+	// of dispersion and the service time's squared coefficient of variation: 1
+	// for M/M/1, for which the formula is exact. Without a limit the cosine is
+	// 1. Where a limit is not one of length or time, it is that of the queue
+	// without it, which is an upper bound. NaN where neither can be said.
 	Relaxation float64
 	// Independent is how many independent requests the run is worth for the
-	// mean waiting time.
+	// mean waiting time. NaN where the queue has a limit.
 	Independent float64
 	// RelativeError is the standard error of the mean waiting time of one such
-	// run, over that mean.
+	// run, over that mean. NaN where the queue has a limit.
 	RelativeError float64
-	// Requests is how many requests make RelativeError a tenth.
+	// Requests is how many requests make RelativeError a tenth; where the queue
+	// has a limit, how many take a hundred relaxation times, which is about the
+	// same at high load. NaN where Relaxation is.
 	Requests float64
 	// Warning says in one sentence why the run is too short, or that there is
-	// no long run. Empty if neither.
+	// no long run, or why nothing can be said. Empty if none of these.
 	Warning string
 }
 
-// longError is the relative error above which a run is called too short.
-const longError = 0.1
+// longError is the relative error above which a run is called too short, and
+// longEnough the number of relaxation times below which it is.
+const (
+	longError  = 0.1
+	longEnough = 100
+)
 
 // RunLength estimates from c how long its run is beside the relaxation time of
 // the queue. Requests that follow each other wait about equally long, so the
 // mean of n of them varies by far more than that of n independent ones: for
 // M/M/1 by load(2+5load-4load²+load³)/(1-load)⁴/n, in squared service times
 // (Daley 1968). Other arrivals and services are scaled by v, as in heavy
-// traffic; for them it is an estimate.
+// traffic; for them it is an estimate. Where the queue has a limit (an admission
+// policy, a rule at dequeue, clients that abandon) the run is held to a hundred
+// relaxation times.
 //
-// The advice is empty, with a Load of NaN, for a station with a limit (an
-// admission policy, a rule at dequeue, clients that abandon), with retries or a
-// speed that changes, and for arrivals without a long run or in [Phases], whose
-// queue comes from the rate's ups and downs. The error is that of
-// [Config.Validate].
+// Nothing can be said, and Warning says so, where clients try again or the speed
+// changes, for arrivals without a long run or in [Phases], whose queue comes
+// from the rate's ups and downs, and at a load of 1 and more under limits of
+// which the Config does not tell how long they let the queue grow. The error is
+// that of [Config.Validate].
 func RunLength(c Config) (Advice, error) {
 	if err := c.Validate(); err != nil {
 		return Advice{}, err
@@ -51,8 +63,9 @@ func RunLength(c Config) (Advice, error) {
 	return advise(c), nil
 }
 
-// warnings is what a reader of a run's result should know.
-func warnings(c Config) (all []string) {
+// warnings is what a reader of the result of a run that ended at an instant
+// should know.
+func warnings(c Config, end float64) (all []string) {
 	if a := advise(c); a.Warning != "" {
 		all = append(all, a.Warning)
 	}
@@ -60,13 +73,11 @@ func warnings(c Config) (all []string) {
 		all = append(all, fmt.Sprintf(
 			"Client.Timeout.After is %v and there is no Client.Deadline: answers to clients that have gone count as on time", after))
 	}
+	if step := clockStep(end); step > float64(c.shortest()*coarse) {
+		all = append(all, fmt.Sprintf(
+			"at the end of the run, %.4g s, the clock goes in steps of %.2g s, and a service takes %.2g s on average: times are rounded to that", end, step, c.shortest()))
+	}
 	return all
-}
-
-// unlimited says whether the long run of c is that of a plain queue.
-func (c Config) unlimited() bool {
-	return len(c.Admission) == 0 && missing(c.Dequeue) && len(c.Speed) == 0 &&
-		!(c.Client.Timeout.After > 0 && c.Client.Timeout.Abandon) && c.Client.Retries.Attempts <= 1
 }
 
 // expected is how many requests a run has, about, at a given rate.
@@ -92,24 +103,54 @@ func inPhases(a Arrivals) bool {
 	return false
 }
 
+// silent is the advice where nothing can be said about the length of a run.
+func silent(load float64, why string) Advice {
+	return Advice{Load: load, Relaxation: math.NaN(), Independent: math.NaN(), RelativeError: math.NaN(), Requests: math.NaN(),
+		Warning: "whether the run is long enough is not known: " + why}
+}
+
 func advise(c Config) Advice {
 	rate, dispersion := c.Arrivals.LongRun()
-	if !c.unlimited() || inPhases(c.Arrivals) || math.IsNaN(rate) || math.IsNaN(dispersion) {
-		return Advice{Load: math.NaN()}
-	}
 	first, second, _ := c.Service.Moments()
 	servers := float64(max(c.Servers, 1))
 	load := float64(rate*first) / servers
-	if load >= 1 {
+	limited := len(c.Admission) > 0 || !missing(c.Dequeue) || c.Client.Timeout.Abandon
+	room := c.room(servers, first)
+	switch {
+	case inPhases(c.Arrivals):
+		return silent(math.NaN(), "the rate of the arrivals goes up and down")
+	case math.IsNaN(rate) || math.IsNaN(dispersion):
+		return silent(math.NaN(), "the arrivals have no long run")
+	case len(c.Speed) > 0:
+		return silent(math.NaN(), "the speed of the servers changes")
+	case c.Client.Retries.Attempts > 1:
+		return silent(load, fmt.Sprintf("clients try again, so that more arrive than the offered load of %.4g", load))
+	case load >= 1 && !limited:
 		return Advice{Load: load, Relaxation: math.Inf(1), RelativeError: math.Inf(1), Requests: math.Inf(1), Warning: fmt.Sprintf(
 			"offered load %.4g is not below 1: the queue grows for as long as requests arrive, and what is measured depends on the length of the run", load)}
+	case load >= 1 && math.IsInf(room, 1):
+		return silent(load, fmt.Sprintf("offered load %.4g is not below 1, and the limits do not tell how long the queue can get", load))
 	}
 	scv := max(0, second/float64(first*first)-1)
 	v := float64((dispersion + scv) / 2)
-	root := 1 - math.Sqrt(load)
-	a := Advice{Load: load, Relaxation: float64(first/servers*v) / float64(root*root)}
-	a.judge(expected(c.End, rate), v, rate)
+	a := Advice{Load: load, Relaxation: float64(first/servers*v) / gap(load, room)}
+	if limited {
+		a.judgeLimited(expected(c.End, rate), rate)
+	} else {
+		a.judge(expected(c.End, rate), v, rate)
+	}
 	return a
+}
+
+// judgeLimited fills in what follows from the number of requests, n, where the
+// queue has a limit.
+func (a *Advice) judgeLimited(n, rate float64) {
+	a.Independent, a.RelativeError = math.NaN(), math.NaN()
+	a.Requests = math.Ceil(float64(float64(longEnough*a.Relaxation) * rate))
+	if a.Requests > n {
+		a.Warning = fmt.Sprintf("offered load %.4g: a run of %.4g s is %.3g relaxation times of %.3g s at most, and estimates of the long run are rough below %d of them; take %.0f requests, or runs of several seeds",
+			a.Load, n/rate, n/rate/a.Relaxation, a.Relaxation, longEnough, twoDigits(a.Requests))
+	}
 }
 
 // judge fills in what follows from the number of requests, n.

@@ -78,10 +78,10 @@ func TestRunLengthWarning(t *testing.T) {
 	if !strings.HasPrefix(a.Warning, "offered load 1.2 is not below 1: the queue grows") || !math.IsInf(a.Requests, 1) {
 		t.Errorf("%+v", a)
 	}
-	if w := warnings(mm1(0.95, 20_000)); len(w) != 1 || w[0] != want {
+	if w := warnings(mm1(0.95, 20_000), 21_000); len(w) != 1 || w[0] != want {
 		t.Errorf("warnings %q", w)
 	}
-	if w := warnings(mm1(0.5, 20_000)); w != nil {
+	if w := warnings(mm1(0.5, 20_000), 40_000); w != nil {
 		t.Errorf("warnings %q", w)
 	}
 }
@@ -113,23 +113,31 @@ func TestRunLengthPredictsTheError(t *testing.T) {
 	}
 }
 
-// Where there is no long run of a plain queue, there is no advice.
-func TestRunLengthIsSilent(t *testing.T) {
-	for _, change := range []func(*Config){
-		func(c *Config) { c.Arrivals = ArrivalTrace{Instants: []float64{1}, Period: 1} },
-		func(c *Config) { c.Arrivals = Phases{Phases: []Phase{{Length: 1e6, From: 1, To: 1}}} },
-		func(c *Config) { c.Arrivals = Phases{Repeat: true, Phases: []Phase{{Length: 9, From: 1, To: 1}}} },
-		func(c *Config) { c.Arrivals = &Phases{Repeat: true, Phases: []Phase{{Length: 9, From: 1, To: 1}}} },
-		func(c *Config) { c.Client.Retries.Attempts = 2 },
-		func(c *Config) { c.Client.Timeout = Timeout{After: 1, Abandon: true} },
-		func(c *Config) { c.Admission = []Admission{QueueCap{K: 4}} },
-		func(c *Config) { c.Dequeue = WaitBeyond{Limit: 3} },
-		func(c *Config) { c.Speed = []SpeedChange{{At: 1, Factor: 2}} },
+// Where nothing can be said, that is said, and why; the offered load is told
+// wherever there is one.
+func TestRunLengthIsNotKnown(t *testing.T) {
+	for _, c := range []struct {
+		change func(*Config)
+		load   float64
+		why    string
+	}{
+		{func(c *Config) { c.Arrivals = ArrivalTrace{Instants: []float64{1}, Period: 1} }, math.NaN(), "the arrivals have no long run"},
+		{func(c *Config) { c.Arrivals = Phases{Phases: []Phase{{Length: 1e6, From: 1, To: 1}}} }, math.NaN(), "the rate of the arrivals goes up and down"},
+		{func(c *Config) { c.Arrivals = &Phases{Repeat: true, Phases: []Phase{{Length: 9, From: 1, To: 1}}} }, math.NaN(), "the rate of the arrivals goes up and down"},
+		{func(c *Config) { c.Client.Retries.Attempts = 2 }, 0.95, "clients try again, so that more arrive than the offered load of 0.95"},
+		{func(c *Config) { c.Speed = []SpeedChange{{At: 1, Factor: 2}} }, math.NaN(), "the speed of the servers changes"},
+		{func(c *Config) {
+			c.Arrivals, c.Dequeue = Poisson{Rate: 1.2}, CoDel{Target: 1, Interval: 10}
+		}, 1.2, "offered load 1.2 is not below 1, and the limits do not tell how long the queue can get"},
+		{func(c *Config) {
+			c.Arrivals, c.Dequeue, c.Discipline = Poisson{Rate: 1.2}, WaitBeyond{Limit: 3}, LIFO{}
+		}, 1.2, "offered load 1.2 is not below 1, and the limits do not tell how long the queue can get"},
 	} {
-		c := mm1(0.95, 100)
-		change(&c)
-		if a := advice(t, c); !math.IsNaN(a.Load) || a.Warning != "" {
-			t.Errorf("%+v", a)
+		config := mm1(0.95, 100)
+		c.change(&config)
+		a := advice(t, config)
+		if a.Load != c.load && !(math.IsNaN(a.Load) && math.IsNaN(c.load)) || a.Warning != "whether the run is long enough is not known: "+c.why || !math.IsNaN(a.Relaxation) {
+			t.Errorf("%+v, want %v, %s", a, c.load, c.why)
 		}
 	}
 	if _, err := RunLength(Config{}); err == nil {
@@ -137,11 +145,90 @@ func TestRunLengthIsSilent(t *testing.T) {
 	}
 }
 
+// The relaxation time of M/M/1 with room for few is the inverse of the gap
+// between the eigenvalues of its generator: by hand for room for one, where the
+// rates add up, and for two, where they are the roots of a quadratic equation.
+func TestRelaxationWithALimit(t *testing.T) {
+	for _, c := range []struct {
+		load       float64
+		room       int
+		relaxation float64
+	}{
+		{0.5, 1, 1 / 1.5}, {1.2, 1, 1 / 2.2}, {0.5, 2, 1 / (1.5 - math.Sqrt(0.5))}, {1.2, 2, 1 / (2.2 - math.Sqrt(1.2))}, {1, 2, 1},
+	} {
+		config := mm1(c.load, 1000)
+		config.Admission = []Admission{SystemCap{K: c.room}}
+		if a := advice(t, config); math.Abs(a.Relaxation/c.relaxation-1) > 1e-12 || a.Load != c.load || a.Warning != "" {
+			t.Errorf("%+v, want %v", a, c.relaxation)
+		}
+	}
+	for angle := 0.001; angle < math.Pi; angle += 0.01 {
+		if got, want := versine(angle), 1-math.Cos(angle); math.Abs(got-want) > 1e-15*(1+want/angle/angle) {
+			t.Errorf("1 less the cosine of %v is %v, want %v", angle, got, want)
+		}
+	}
+}
+
+// Each limit of length or time that there is bounds the room; the narrowest
+// counts, and others leave the bound of the queue without a limit.
+func TestRoom(t *testing.T) {
+	for _, c := range []struct {
+		change func(*Config)
+		room   float64
+	}{
+		{func(c *Config) { c.Admission = []Admission{QueueCap{K: 4}} }, 7},
+		{func(c *Config) { c.Admission = []Admission{&QueueCap{K: 4}, EvictOldest{K: 6}} }, 6},
+		{func(c *Config) { c.Admission = []Admission{ConcurrencyLimit{N: 5}} }, 5},
+		{func(c *Config) { c.Admission = []Admission{ClassThresholds{Cap: 4}} }, 7},
+		{func(c *Config) { c.Admission = []Admission{ClassThresholds{Limits: []Limit{{}}}} }, math.Inf(1)},
+		{func(c *Config) { c.Admission = []Admission{Reservation{Cap: 4}} }, 7},
+		{func(c *Config) { c.Dequeue = WaitBeyond{Limit: 2} }, 9},
+		{func(c *Config) { c.Dequeue = &CannotFinish{Deadline: 4} }, 15},
+		{func(c *Config) { c.Dequeue = FailAtScale{Short: 1, Long: 3} }, 12},
+		{func(c *Config) { c.Dequeue, c.Discipline = WaitBeyond{Limit: 2}, LIFO{} }, math.Inf(1)},
+		{func(c *Config) { c.Client.Timeout = Timeout{After: 5, Abandon: true} }, 18},
+		{func(c *Config) { c.Admission = []Admission{TokenBucket{Rate: 1, Burst: 1}} }, math.Inf(1)},
+	} {
+		config := mm1(1, 100)
+		config.Servers = 3
+		c.change(&config)
+		if got := config.room(3, 1); got != c.room {
+			t.Errorf("%+v: room for %v, want %v", config, got, c.room)
+		}
+	}
+	open, codel := mm1(0.9, 20_000), mm1(0.9, 20_000)
+	codel.Dequeue = CoDel{Target: 1, Interval: 10}
+	if a, b := advice(t, open), advice(t, codel); a.Relaxation != b.Relaxation || !strings.HasPrefix(b.Warning, "offered load 0.9: a run of 2.222e+04 s is 58.5 relaxation times of 380 s at most") {
+		t.Errorf("%+v and %+v", a, b)
+	}
+}
+
+// The number in the system of M/M/1 with room for so many comes back to its mean
+// as the relaxation time says: over a run of many relaxation times the mean
+// scatters by little, and over runs of few by much.
+func TestRelaxationWithALimitIsThatOfTheRuns(t *testing.T) {
+	config := mm1(1, 2)
+	config.Admission = []Admission{SystemCap{K: 20}}
+	scatter := func(times float64) float64 {
+		config.End = Horizon{Time: times * advice(t, config).Relaxation}
+		means, err := Replicate(config, Seeds(5, 300), func(r Result) []float64 { return []float64{r.InSystem()} })
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := MomentsOf(means[0])
+		return math.Sqrt(m.Variance()) / m.Mean()
+	}
+	if few, many := scatter(5), scatter(longEnough); few < 0.2 || many > longError {
+		t.Errorf("the mean is off by %v and %v", few, many)
+	}
+}
+
 // A run that is too short says so, whichever way it is simulated; a long enough
 // one is silent, and so is one with a limit.
 func TestRunWarns(t *testing.T) {
-	capped := mm1(1.2, 1000)
+	capped, short := mm1(1.2, 2000), mm1(1.2, 100)
 	capped.Admission = []Admission{QueueCap{K: 4}}
+	short.Admission = capped.Admission
 	for _, c := range []struct {
 		config Config
 		want   string
@@ -149,6 +236,7 @@ func TestRunWarns(t *testing.T) {
 		{mm1(0.95, 1000), "offered load 0.95: a run of 1053 s is 0.675 relaxation times"},
 		{mm1(1.2, 1000), "offered load 1.2 is not below 1"},
 		{mm1(0.5, 5000), ""}, {capped, ""},
+		{short, "offered load 1.2: a run of 83.33 s is 25.2 relaxation times of 3.3 s at most, and estimates of the long run are rough below 100 of them; take 400 requests"},
 	} {
 		for _, record := range []Record{RecordTimes, RecordTotals} {
 			c.config.Record = record

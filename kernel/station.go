@@ -1,7 +1,5 @@
 package kernel
 
-import "math"
-
 const (
 	// none is the place in the slab where there is never a request. The list
 	// of those who wait begins and ends there.
@@ -74,12 +72,7 @@ type request struct {
 // open puts an empty station before the start of a run. The slices of an earlier
 // result are used again.
 func open(c Config, earlier Result) *station {
-	s := &station{config: c, horizon: math.Inf(1), slab: make([]request, 1)}
-	if h, ok := c.End.(Horizon); ok {
-		s.horizon = h.Time
-	} else if h, ok := c.End.(*Horizon); ok {
-		s.horizon = h.Time
-	}
+	s := &station{config: c, horizon: horizonAt(c.End), slab: make([]request, 1)}
 	s.draws = c.Draws.streams()
 	n := c.Classes.count()
 	s.kinds, s.atArrival = n, c.ServiceDrawn == AtArrival

@@ -22,7 +22,7 @@ func (c Config) Validate() error {
 	all = append(all, choice("Record", int(c.Record), "RecordTimes, RecordTrace or RecordTotals", int(RecordTotals))...)
 	all = append(all, optional("Window", c.Window, MinTime, MaxTime, "s")...)
 	if all == nil {
-		all = c.crowd()
+		all = c.endless()
 	}
 	if all == nil {
 		return nil

@@ -16,6 +16,9 @@ func (c Client) problems() []Invalid {
 	if c.Timeout.Abandon && c.Timeout.After == 0 {
 		all = append(all, Invalid{"Client.Timeout.After", "0", "a time after which clients abandon"})
 	}
+	if c.Timeout.After != 0 && !c.Timeout.Abandon && (c.Retries.Attempts == 0 || c.Retries.Attempts == 1) {
+		all = append(all, Invalid{"Client.Timeout.After", fmt.Sprint(c.Timeout.After), "0 without Abandon and without Retries: nothing would follow from it"})
+	}
 	return append(all, c.Retries.problems()...)
 }
 

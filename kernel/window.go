@@ -129,5 +129,10 @@ func (o *recorder) closeWindows() error {
 	if !o.overflow {
 		return nil
 	}
-	return Invalids{{"Window", fmt.Sprint(o.length), fmt.Sprintf("a length that fits at most %d times into the run", MaxWindows)}}
+	return Invalids{tooShort(o.length)}
+}
+
+// tooShort is a length of windows of which a run has too many.
+func tooShort(length float64) Invalid {
+	return Invalid{"Window", fmt.Sprint(length), fmt.Sprintf("a length that fits at most %d times into the run", MaxWindows)}
 }
