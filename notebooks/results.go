@@ -137,8 +137,8 @@ func (p Param) Numbers() []float64 {
 	return out
 }
 
-// Figure is a plot as a cell describes it: series with names and units, drawn
-// later in the house style.
+// Figure is a drawing as a cell describes it, made later in the house style: a
+// plot, which has series with names and units, or a timeline, which has panels.
 type Figure struct {
 	ID      string   `json:"id"`
 	Title   string   `json:"title"`   // what it is, in a few words; for screen readers
@@ -148,6 +148,35 @@ type Figure struct {
 	X       Axis     `json:"x"`
 	Y       Axis     `json:"y"`
 	Series  []Series `json:"series"`
+
+	Panels   []Panel `json:"panels,omitempty"`   // of a timeline: one under another, on the time axis X
+	Deadline Number  `json:"deadline,omitempty"` // s, the sojourn time up to which a client is content; 0 is for ever
+	Until    Number  `json:"until,omitempty"`    // s, where the time axis ends; 0 is after the last bar
+}
+
+// IsTimeline says whether a figure draws requests as bars in time.
+func (f Figure) IsTimeline() bool { return len(f.Panels) > 0 }
+
+// Panel is the requests of one run, in the order of a table's rows: element k
+// of each list belongs to the k-th.
+type Panel struct {
+	Name     string   `json:"name"`
+	Slot     int      `json:"slot"` // 1 to 6: the palette's slot
+	Arrivals []Number `json:"arrivals"`
+	Starts   []Number `json:"starts"` // of its service, or when it left without
+	Ends     []Number `json:"ends"`   // when it left
+	Fates    []string `json:"fates"`
+}
+
+// FateCompleted is the fate of a request that was served to its end.
+const FateCompleted = "completed"
+
+// FateStranded is the fate of a request that was left when the run ended.
+const FateStranded = "stranded"
+
+// Fates are the names of what becomes of a request, exactly one each.
+func Fates() []string {
+	return []string{FateCompleted, "dropped", "shed", "expired", "abandoned", FateStranded}
 }
 
 // Axis is one axis of a figure. Values are in base units; Unit is the unit in

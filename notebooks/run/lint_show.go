@@ -15,7 +15,7 @@ import (
 const showPath = "kneebook/notebooks/show"
 
 // published names what each function of package show publishes.
-var published = map[string]string{"Bind": "bound value", "Table": "table", "Plot": "figure"}
+var published = map[string]string{"Bind": "bound value", "Table": "table", "Plot": "figure", "Timeline": "figure"}
 
 // lintShow finds what package show would refuse when the cell runs, wherever an
 // argument is a constant: all of it at once, each at its own place.
@@ -40,6 +40,8 @@ func lintShow(c *checked, report report) {
 			s.unit(call.Args[len(call.Args)-1])
 		case "Plot":
 			s.figure(call.Args[1])
+		case "Timeline":
+			s.timeline(call.Args[1])
 		}
 	})
 }
@@ -103,15 +105,7 @@ func (s shown) figure(e ast.Expr) {
 	if !ok {
 		return
 	}
-	var lacks []string
-	for _, name := range []string{"Title", "Caption", "Alt"} {
-		if said, constant := s.text(fields[name]); fields[name] == nil || constant && said == "" {
-			lacks = append(lacks, name)
-		}
-	}
-	if len(lacks) > 0 {
-		s.refuse(e, fmt.Errorf("the figure has no %s", strings.Join(lacks, ", no ")))
-	}
+	s.lacks(e, fields, "Title", "Caption", "Alt")
 	if data, ok := s.text(fields["Data"]); ok && data != "" {
 		s.id(fields["Data"])
 	}
@@ -125,6 +119,34 @@ func (s shown) figure(e ast.Expr) {
 		case ok:
 			s.unit(axis["Unit"])
 		}
+	}
+}
+
+// timeline judges a timeline that is written out in the call.
+func (s shown) timeline(e ast.Expr) {
+	fields, ok := fieldsOf(e)
+	if !ok {
+		return
+	}
+	s.lacks(e, fields, "Title", "Caption", "Alt", "Data", "Unit")
+	if data, ok := s.text(fields["Data"]); ok && data != "" {
+		s.id(fields["Data"])
+	}
+	if unit, ok := s.text(fields["Unit"]); ok && unit != "" {
+		s.unit(fields["Unit"])
+	}
+}
+
+// lacks reports the texts that a figure has to have and has not.
+func (s shown) lacks(e ast.Expr, fields map[string]ast.Expr, names ...string) {
+	var lacks []string
+	for _, name := range names {
+		if said, constant := s.text(fields[name]); fields[name] == nil || constant && said == "" {
+			lacks = append(lacks, name)
+		}
+	}
+	if len(lacks) > 0 {
+		s.refuse(e, fmt.Errorf("the figure has no %s", strings.Join(lacks, ", no ")))
 	}
 }
 

@@ -68,11 +68,8 @@ func figureOf(id string, f Figure) (notebooks.Figure, error) {
 
 // checkFigure refuses a figure that nobody could read.
 func checkFigure(id string, f Figure) error {
-	if err := notebooks.CheckID(id); err != nil {
+	if err := checkWords(id, f.Title, f.Caption, f.Alt); err != nil {
 		return err
-	}
-	if f.Title == "" || f.Caption == "" || f.Alt == "" {
-		return fmt.Errorf("a figure needs Title, Caption and Alt")
 	}
 	if f.Data != "" {
 		if err := notebooks.CheckID(f.Data); err != nil {
@@ -86,6 +83,17 @@ func checkFigure(id string, f Figure) error {
 	}
 	if len(f.Series) == 0 {
 		return fmt.Errorf("a figure needs at least one series")
+	}
+	return nil
+}
+
+// checkWords refuses a figure that lacks words.
+func checkWords(id, title, caption, alt string) error {
+	if err := notebooks.CheckID(id); err != nil {
+		return err
+	}
+	if title == "" || caption == "" || alt == "" {
+		return fmt.Errorf("a figure needs Title, Caption and Alt")
 	}
 	return nil
 }

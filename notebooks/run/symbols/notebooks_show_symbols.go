@@ -15,10 +15,13 @@ func init() {
 		"SetParams": reflect.ValueOf(show.SetParams),
 		"Table":     reflect.ValueOf(show.Table),
 		"TableOf":   reflect.ValueOf(show.TableOf),
+		"Timeline":  reflect.ValueOf(show.Timeline),
 
 		// type definitions
-		"Axis":   reflect.ValueOf((*show.Axis)(nil)),
-		"Figure": reflect.ValueOf((*show.Figure)(nil)),
-		"Series": reflect.ValueOf((*show.Series)(nil)),
+		"Axis":           reflect.ValueOf((*show.Axis)(nil)),
+		"Figure":         reflect.ValueOf((*show.Figure)(nil)),
+		"Panel":          reflect.ValueOf((*show.Panel)(nil)),
+		"Series":         reflect.ValueOf((*show.Series)(nil)),
+		"TimelineFigure": reflect.ValueOf((*show.TimelineFigure)(nil)),
 	}
 }
