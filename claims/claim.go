@@ -90,6 +90,7 @@ func shareOfSeeds(id, sentence string, holds func(t Tables) bool) Claim {
 type Notebook struct {
 	Name   string
 	Tables []Derivation
+	Words  []Words // of tables whose words are results too
 	Curves []Curve // lines of its figures that are no columns of a table
 	Claims []Claim
 }

@@ -1,16 +1,20 @@
 package claims
 
-import "kneebook/claims/derive"
+import (
+	"slices"
+
+	"kneebook/claims/derive"
+)
 
 // Doomed is what the notebook on work that nobody waits for asserts. The two
 // claims marked B5 are those that the hands-on page it grew from verifies.
 func Doomed() Notebook {
 	return Notebook{
 		Name:   "doomed",
-		Tables: []Derivation{{"doomed", deriveDoomed}, {"doomed-sweep", deriveDoomedSweep}},
-		Curves: []Curve{doomedStoryCurve("no check", 0), doomedStoryCurve("check", 1),
-			doomedLengthCurve("no check", 0), doomedLengthCurve("check", 1), doomedLengthCurve("check and LIFO", 2)},
-		Claims: append(append(doomedTheory(), doomedComparisons()...), append(doomedRuns(), doomedGains()...)...),
+		Tables: []Derivation{{"doomed", deriveDoomed}, {"doomed-sweep", deriveDoomedSweep}, {"doomed-trace", doomedTraced.rows}},
+		Words:  []Words{doomedTraced.words("doomed-trace")},
+		Curves: []Curve{doomedLengthCurve("no check", 0), doomedLengthCurve("check", 1), doomedLengthCurve("check and LIFO", 2)},
+		Claims: slices.Concat(doomedTheory(), doomedComparisons(), doomedRuns(), doomedGains(), doomedTraceClaims()),
 	}
 }
 

@@ -79,9 +79,3 @@ func doomedLengthCurve(series string, row int) Curve {
 		return float64(countWithin(run.Sojourns, p.Number("deadline")))
 	}}
 }
-
-// doomedStoryCurve is how long a request stays, by its instant of arrival,
-// under the policy of one row of the table doomed.
-func doomedStoryCurve(series string, row int) Curve {
-	return storyCurve("doomed-story", series, "doomed", func(p Params) derive.Options { return checks(p)[row] })
-}

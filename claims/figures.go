@@ -18,7 +18,8 @@ type Curve struct {
 }
 
 // checkFigures holds every point of every published figure against a table
-// that is derived again, or against a curve of the notebook's claims.
+// that is derived again, or against a curve of the notebook's claims, and every
+// bar of a timeline against a table's row.
 func (b *base) checkFigures() {
 	for _, e := range b.in.Results.Events {
 		if e.Figure != nil {
@@ -46,6 +47,14 @@ func (b *base) draws(c Curve) bool {
 
 func (b *base) checkFigure(f notebooks.Figure, pos notebooks.Pos) {
 	words := []string{f.Title, f.X.Label, f.Y.Label}
+	if f.IsTimeline() {
+		if err := b.checkTimeline(f); err != nil {
+			b.problems.Add(pos, "timeline %q: %v", f.ID, err)
+		}
+	}
+	for _, p := range f.Panels {
+		words = append(words, p.Name)
+	}
 	for _, s := range f.Series {
 		words = append(words, s.Name)
 		if err := b.checkSeries(f, s); err != nil {

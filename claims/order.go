@@ -1,6 +1,10 @@
 package claims
 
-import "kneebook/claims/derive"
+import (
+	"slices"
+
+	"kneebook/claims/derive"
+)
 
 // QueueOrder is what the notebook on first in first out against last in first out
 // asserts. The two claims marked B4 are those that the hands-on page it grew
@@ -9,9 +13,10 @@ func QueueOrder() Notebook {
 	return Notebook{
 		Name: "order",
 		Tables: []Derivation{{"order", deriveOrder}, {"order-deadlines", deriveOrderDeadlines},
-			{"order-length", deriveOrderLength}, {"order-sweep", deriveOrderSweep}},
-		Curves: []Curve{orderSeedsCurve("FIFO", 0), orderSeedsCurve("LIFO", 1), orderStoryCurve("FIFO", 0), orderStoryCurve("LIFO", 1)},
-		Claims: append(append(orderTheory(), orderComparisons()...), orderRuns()...),
+			{"order-length", deriveOrderLength}, {"order-sweep", deriveOrderSweep}, {"order-trace", orderTraced.rows}},
+		Words:  []Words{orderTraced.words("order-trace")},
+		Curves: []Curve{orderSeedsCurve("FIFO", 0), orderSeedsCurve("LIFO", 1)},
+		Claims: slices.Concat(orderTheory(), orderComparisons(), orderRuns(), orderTraceClaims()),
 	}
 }
 

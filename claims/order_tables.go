@@ -1,10 +1,7 @@
 package claims
 
 import (
-	"math"
 	"slices"
-	"sort"
-	"sync"
 
 	"kneebook/claims/derive"
 )
@@ -133,36 +130,4 @@ func orderSeedsCurve(series string, row int) Curve {
 		run := boundedRun(p, p.Number("rate"), int(p.Number("requests")), uint64(seed), orders(p)[row])
 		return float64(countWithin(run.Sojourns, p.Number("deadline")))
 	}}
-}
-
-// orderStoryCurve is how long a request stays, by its instant of arrival, under
-// the discipline of one row of the table order.
-func orderStoryCurve(series string, row int) Curve {
-	return storyCurve("order-story", series, "order", func(p Params) derive.Options { return orders(p)[row] })
-}
-
-// storyCurve is how long a request stays, by its instant of arrival, in the run
-// that a table was published with, under some options. The run is made once.
-func storyCurve(figure, series, table string, options func(p Params) derive.Options) Curve {
-	var once sync.Once
-	var run derive.Run
-	return Curve{figure, series, func(t Tables, arrival float64) float64 {
-		once.Do(func() {
-			p := t.Params(table)
-			run = boundedRun(p, p.Number("rate"), int(p.Number("requests")), uint64(p.Number("seed")), options(p))
-		})
-		return sojournOf(run, arrival)
-	}}
-}
-
-// sojournOf is how long the request stayed that arrived at an instant, to 1e-9;
-// it is NaN where nobody did, or who did was not served.
-func sojournOf(run derive.Run, arrival float64) float64 {
-	at := sort.SearchFloat64s(run.Arrivals, arrival-float64(1e-9*arrival))
-	for i, request := range run.Completed {
-		if request == at && difference(run.Arrivals[at], arrival) <= tolerance {
-			return run.Sojourns[i]
-		}
-	}
-	return math.NaN()
 }

@@ -134,8 +134,8 @@ func cellTexts(a, b, unit string) (string, string) {
 
 // DeriveTables derives each published table again at a seed, from the
 // parameters that it was published with. Columns and words are those of the
-// published table; a key column is named like it, since a key is a name. A
-// table without derivation is left out, and one whose derivation asks for a
+// published table; a key column is named like it, since a key is a name. The
+// words of a table are derived where the notebook's Words do it. A table without derivation is left out, and one whose derivation asks for a
 // parameter that is not there, or gives rows of another length, is a problem.
 func DeriveTables(spec Notebook, published Tables, seed uint64) (Tables, notebooks.Problems) {
 	var out Tables
@@ -152,6 +152,9 @@ func DeriveTables(spec Notebook, published Tables, seed uint64) (Tables, noteboo
 				continue
 			}
 			table, err := derivedTable(t, rows)
+			if w, ok := spec.wordsOf(t.ID); ok && err == nil {
+				err = w.put(table, seed)
+			}
 			if err != nil {
 				ps.Add(pos, "the derivation of table %q: %v", t.ID, err)
 				continue

@@ -22,6 +22,7 @@ import (
 type task struct {
 	table      notebooks.Table // as published
 	derivation claims.Derivation
+	words      []claims.Words // of all tables
 	seed       uint64
 	own        bool // the seed of the page: only the derivation is due
 
@@ -79,9 +80,9 @@ func tasksOf(spec claims.Notebook, t notebooks.Table, seeds []uint64) []*task {
 		if d.Table != t.ID {
 			continue
 		}
-		out := []*task{{table: t, derivation: d, seed: ownSeed(t), own: true}}
+		out := []*task{{table: t, derivation: d, words: spec.Words, seed: ownSeed(t), own: true}}
 		for _, seed := range seeds {
-			out = append(out, &task{table: t, derivation: d, seed: seed})
+			out = append(out, &task{table: t, derivation: d, words: spec.Words, seed: seed})
 		}
 		return out
 	}
@@ -112,7 +113,7 @@ func (b *builder) redo(t *task) {
 			return
 		}
 	}
-	if t.derived, t.err = derive(t.derivation, t.measured, t.seed); t.err == nil {
+	if t.derived, t.err = derive(t, t.measured); t.err == nil {
 		b.store.Put(key, [2]notebooks.Table{t.measured, t.derived})
 	}
 }
@@ -157,9 +158,9 @@ func (built *Built) place(meant func(e notebooks.Event) bool) notebooks.Pos {
 
 // derive computes a table's rows by its derivation, in the form of the
 // measured table.
-func derive(d claims.Derivation, measured notebooks.Table, seed uint64) (notebooks.Table, error) {
-	spec := claims.Notebook{Name: measured.ID, Tables: []claims.Derivation{d}}
-	tables, ps := claims.DeriveTables(spec, claims.Tables{measured}, seed)
+func derive(t *task, measured notebooks.Table) (notebooks.Table, error) {
+	spec := claims.Notebook{Name: measured.ID, Tables: []claims.Derivation{t.derivation}, Words: t.words}
+	tables, ps := claims.DeriveTables(spec, claims.Tables{measured}, t.seed)
 	if len(ps) > 0 {
 		return measured, errors.New(ps[0].Message)
 	}

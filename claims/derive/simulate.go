@@ -23,6 +23,9 @@ type Run struct {
 	// Departures is the instant at which each request left, in seconds, in
 	// order of arrival: when it completed, was dropped, or was discarded.
 	Departures []float64
+	// Fates is what became of each request, in order of arrival: Completed,
+	// Dropped or Expired.
+	Fates []Fate
 	// Completed is the place in Arrivals of each request that was served to
 	// its end, in order of completion. Starts, Services and Sojourns have the
 	// same order. First in first out it is the order of arrival.
@@ -110,6 +113,7 @@ type server struct {
 // makeRoom sets aside what n requests need, so that lists do not grow.
 func (s *server) makeRoom(n int) {
 	s.run.Departures = make([]float64, n)
+	s.run.Fates = make([]Fate, n)
 	s.run.Completed = make([]int, 0, n)
 	s.run.Starts = make([]float64, 0, n)
 	s.run.Services = make([]float64, 0, n)
@@ -137,11 +141,11 @@ func (s *server) serve(request int) {
 	if s.options.Timeout > 0 && start-enqueued > s.options.Timeout {
 		s.run.Expired++
 		s.freeAt = start
-		s.run.Departures[request] = start
+		s.run.Departures[request], s.run.Fates[request] = start, Expired
 		return
 	}
 	s.freeAt = start + service
-	s.run.Departures[request] = s.freeAt
+	s.run.Departures[request], s.run.Fates[request] = s.freeAt, Completed
 	s.run.Completed = append(s.run.Completed, request)
 	s.run.Starts = append(s.run.Starts, start)
 	s.run.Services = append(s.run.Services, service)
@@ -155,7 +159,7 @@ func (s *server) arrive() {
 	s.next++
 	if s.options.Capacity > 0 && len(s.pending) >= s.options.Capacity {
 		s.run.Dropped++
-		s.run.Departures[request] = now
+		s.run.Departures[request], s.run.Fates[request] = now, Dropped
 		return
 	}
 	s.pending = append(s.pending, request)

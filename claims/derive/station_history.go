@@ -24,6 +24,15 @@ const (
 	Stranded
 )
 
+// String is the fate's name in lower case; of anything else "none".
+func (f Fate) String() string {
+	names := []string{"none", "completed", "dropped", "shed", "expired", "abandoned", "stranded"}
+	if f < 0 || int(f) >= len(names) {
+		return names[0]
+	}
+	return names[f]
+}
+
 // Nobody is the server of an attempt that never started.
 const Nobody = -1
 

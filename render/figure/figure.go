@@ -36,36 +36,51 @@ const family = `Arial, Helvetica, 'Liberation Sans', sans-serif`
 // text. Values that cannot be drawn (unequal lengths, NaN, an unknown unit,
 // nothing positive on a log axis) give an error that names the series.
 func SVG(f notebooks.Figure, alt string) (string, error) {
-	body, err := drawing(f)
+	body, tall, err := drawing(f)
 	if err != nil {
 		return "", fmt.Errorf("figure %s: %w", f.ID, err)
 	}
-	return open(f, alt, "") + body + "</svg>", nil
+	return open(f, alt, "", tall) + body + "</svg>", nil
 }
 
 // File draws f as a document of its own, light or dark as the reader's system
 // is.
 func File(f notebooks.Figure, alt string) ([]byte, error) {
-	body, err := drawing(f)
+	body, tall, err := drawing(f)
 	if err != nil {
 		return nil, fmt.Errorf("figure %s: %w", f.ID, err)
 	}
 	style := "<style>\n" + RootCSS() + PlotCSS() + "svg{background:var(--bg);color:var(--text)}\n</style>\n"
-	return []byte(open(f, alt, style) + body + "</svg>\n"), nil
+	return []byte(open(f, alt, style, tall) + body + "</svg>\n"), nil
 }
 
 // open writes the root element, its title and its description.
-func open(f notebooks.Figure, alt, style string) string {
+func open(f notebooks.Figure, alt, style string, tall float64) string {
 	ns := ""
 	if style != "" {
 		ns = ` xmlns="http://www.w3.org/2000/svg"`
 	}
-	return fmt.Sprintf(`<svg%s class="plot" viewBox="0 0 %d %d" role="img" fill="none" font-family="%s" font-size="%d"><title>%s</title><desc>%s</desc>%s`,
-		ns, width, height, family, fontSize, html.EscapeString(f.Title), html.EscapeString(alt), style)
+	return fmt.Sprintf(`<svg%s class="plot" viewBox="0 0 %d %s" role="img" fill="none" font-family="%s" font-size="%d"><title>%s</title><desc>%s</desc>%s`,
+		ns, width, decimal(tall), family, fontSize, html.EscapeString(f.Title), html.EscapeString(alt), style)
 }
 
-// drawing gives the elements inside the root.
-func drawing(f notebooks.Figure) (string, error) {
+// drawing gives the elements inside the root, and the drawing's height.
+func drawing(f notebooks.Figure) (body string, tall float64, err error) {
+	if !f.IsTimeline() {
+		body, err = drawPlot(f)
+		return body, height, err
+	}
+	t, err := newTimeline(f)
+	if err != nil {
+		return "", 0, err
+	}
+	c := newCanvas(t.height)
+	t.draw(draw.NewCanvas(c, width, vg.Length(t.height)))
+	return c.svg(), t.height, nil
+}
+
+// drawPlot draws series against two axes.
+func drawPlot(f notebooks.Figure) (string, error) {
 	x, y, err := scales(f)
 	if err == nil {
 		err = check(f, x, y)
