@@ -2,8 +2,10 @@ package page
 
 import (
 	"html/template"
+	"slices"
 	"strings"
 
+	"kneebook/claims"
 	"kneebook/notebooks"
 )
 
@@ -100,6 +102,8 @@ func (b *builder) holding() string {
 		}
 	}
 	switch {
+	case all == 0 && slices.ContainsFunc(b.page.Report.Statements, func(s claims.StatementResult) bool { return s.Page != "" }):
+		return "No claims of its own"
 	case all == 0:
 		return "No claims"
 	case good < all:

@@ -32,7 +32,7 @@ func TestCitingAnotherPage(t *testing.T) {
 		pages[f.Path] = string(f.Data)
 	}
 	for _, want := range []string{`id="n-knee-p99-ratio-1" href="knee.html#c-knee-p99-ratio"`, `id="n-knee-p99-ratio-2"`,
-		`href="knee.html#table-knee.0.95"`, `href="knee.html#table-knee"`} {
+		`href="knee.html#table-knee.0.95"`, `href="knee.html#table-knee"`, "No claims of its own"} {
 		if !strings.Contains(pages["errata.html"], want) {
 			t.Errorf("errata.html lacks %s", want)
 		}
