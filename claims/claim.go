@@ -36,7 +36,7 @@ type Scope int
 const (
 	Run   Scope = iota // of this very run: both implementations agree to 1e-9 relative
 	Seeds              // over seeds: the mean over seeds meets the derived one at |z| <= 4
-	Exact              // of the model: the text is the closed form, which the kernel meets in an anchor test
+	Exact              // of the model: the text is the closed form, which the kernel meets in an anchor test; or what a second implementation derives of a run in which nothing is random
 )
 
 // String gives the words that the page prints.

@@ -91,7 +91,7 @@ func (Level) Reverse() string { return "" }
 // level words the values of a level that holds.
 func level(c Claim, e Evidence) string {
 	how := "derived " + show(*e.Derived, c)
-	if c.Scope == Exact {
+	if c.Scope == Exact && c.How == ClosedForm {
 		how = "closed form " + show(*e.Derived, c)
 	}
 	if e.Bound == nil {
@@ -105,7 +105,7 @@ func level(c Claim, e Evidence) string {
 func agree(c Claim, e Evidence) Verdict {
 	value, source := e.Measured, "the measured tables give"
 	if c.Scope == Exact {
-		value, source = e.Derived, "the closed form is"
+		value, source = e.Derived, "the "+c.How.String()+" is"
 	}
 	if e.Bound != nil && !near(*e.Bound, *value) {
 		a, b := apart(*e.Bound, *value, c)

@@ -100,6 +100,8 @@ func All() []Experiment {
 		fixed("shedding-cells", HangoverDefaults, runSheddingCells),
 		fixed("shedding-variants", SheddingVariantsDefaults, runSheddingVariants),
 		hangoverLab(),
+		fixed("hangover-fates", HangoverDefaults, runHangoverFates),
+		fixed("hangover-window", HangoverWindowDefaults, runHangoverWindow),
 		fixed("hangover-ties", HangoverTiesDefaults, runHangoverTies),
 		fixed("hangover-recovery", HangoverRecoveryDefaults, runHangoverRecovery),
 		fixed("hangover-spare", HangoverSpareDefaults, runHangoverSpare),

@@ -81,12 +81,21 @@ func tasksOf(spec claims.Notebook, t notebooks.Table, seeds []uint64) []*task {
 			continue
 		}
 		out := []*task{{table: t, derivation: d, words: spec.Words, seed: ownSeed(t), own: true}}
+		if fixed(t.ID) {
+			return out
+		}
 		for _, seed := range seeds {
 			out = append(out, &task{table: t, derivation: d, words: spec.Words, seed: seed})
 		}
 		return out
 	}
 	return nil
+}
+
+// fixed reports whether a table is the same at every seed.
+func fixed(table string) bool {
+	e, ok := experiments.Lookup(table)
+	return ok && e.Fixed
 }
 
 // ownSeed is the seed that a table was published with; 0 where it has none.
@@ -118,7 +127,8 @@ func (b *builder) redo(t *task) {
 	}
 }
 
-// gather puts what the tasks gave in its place, in the order of the page.
+// gather puts what the tasks gave in its place, in the order of the page. A
+// table that is the same at every seed stands at each of them.
 func (built *Built) gather(tasks []*task, seeds []uint64) {
 	built.Seeds = make([]claims.AtSeed, len(seeds))
 	for i, seed := range seeds {
@@ -133,6 +143,11 @@ func (built *Built) gather(tasks []*task, seeds []uint64) {
 			built.Problems.Add(built.published(t.table.ID), "at seed %d: table %q: %v", t.seed, t.table.ID, t.err)
 		case t.own:
 			built.Derived = append(built.Derived, t.derived)
+			for i := range built.Seeds {
+				if at := &built.Seeds[i]; fixed(t.table.ID) {
+					at.Measured, at.Derived = append(at.Measured, t.measured), append(at.Derived, t.derived)
+				}
+			}
 		default:
 			at := &built.Seeds[slices.Index(seeds, t.seed)]
 			at.Measured, at.Derived = append(at.Measured, t.measured), append(at.Derived, t.derived)
@@ -169,21 +184,26 @@ func derive(t *task, measured notebooks.Table) (notebooks.Table, error) {
 
 // measure runs a table's experiment at a seed, with the parameters that the
 // table was published with.
-func measure(t notebooks.Table, seed uint64) (out notebooks.Table, err error) {
-	defer caught(&err)
+func measure(t notebooks.Table, seed uint64) (notebooks.Table, error) {
 	e, ok := experiments.Lookup(t.ID)
 	if !ok {
 		return t, fmt.Errorf("there is no experiment of this name, so it cannot run at other seeds")
 	}
-	params := reflect.New(reflect.TypeOf(e.Defaults()))
-	if err := show.SetParams(params.Interface(), t.Params); err != nil {
-		return t, err
-	}
-	result, err := e.Run(params.Elem().Interface(), seed)
+	result, err := resultOf(e, t.Params, seed)
 	if err != nil {
 		return t, err
 	}
 	return show.TableOf(t.ID, result)
+}
+
+// resultOf runs an experiment with parameters as a table has them.
+func resultOf(e experiments.Experiment, params []notebooks.Param, seed uint64) (result any, err error) {
+	defer caught(&err)
+	p := reflect.New(reflect.TypeOf(e.Defaults()))
+	if err := show.SetParams(p.Interface(), params); err != nil {
+		return nil, err
+	}
+	return e.Run(p.Elem().Interface(), seed)
 }
 
 // caught turns the panic of a derivation or an experiment into an error.

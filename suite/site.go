@@ -2,6 +2,7 @@ package suite
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -54,8 +55,19 @@ func (s Suite) printed(base string) (files []publish.File, experiments []publish
 			if slices.ContainsFunc(files, func(f publish.File) bool { return f.Path == path }) {
 				continue // the same table on another page
 			}
+			e := publish.Experiment{Name: t.ID, Notebook: b.Notebook.Name, Data: path, Params: t.Params}
 			files = append(files, publish.File{Path: path, Data: page.CSV(t)})
-			experiments = append(experiments, publish.Experiment{Name: t.ID, Notebook: b.Notebook.Name, Data: path, Params: t.Params})
+			golden, g, ok, err := goldenFile(t)
+			if e.Golden = g; ok {
+				files = append(files, golden)
+			}
+			if err == nil && ok && !*g.Match && asPublished(t) {
+				err = fmt.Errorf("the file %s has not the hash that its source published", g.Path)
+			}
+			if err != nil {
+				ps.Add(b.published(t.ID), "table %q: %v", t.ID, err)
+			}
+			experiments = append(experiments, e)
 		}
 	}
 	return files, experiments, ps

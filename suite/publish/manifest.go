@@ -43,11 +43,19 @@ type Entry struct {
 
 // Experiment says with which parameters a published table was computed.
 type Experiment struct {
-	Name        string            `json:"name"`
-	Notebook    string            `json:"notebook"`
-	Data        string            `json:"data"` // path of its rows
-	Params      []notebooks.Param `json:"params"`
-	GoldenMatch *bool             `json:"golden_match,omitempty"` // set where a source published a hash
+	Name     string            `json:"name"`
+	Notebook string            `json:"notebook"`
+	Data     string            `json:"data"` // path of its rows
+	Params   []notebooks.Param `json:"params"`
+	Golden
+}
+
+// Golden says of an experiment of which a source published a file how its own
+// file compares with that one; it is zero where no source did.
+type Golden struct {
+	Path   string `json:"golden,omitempty"`        // of the rows in the format of the source
+	SHA256 string `json:"golden_sha256,omitempty"` // that the source published, lower-case hexadecimal
+	Match  *bool  `json:"golden_match,omitempty"`  // whether the file has it
 }
 
 // WithManifest gives the files, sorted by path, and their manifest as one more.
@@ -127,12 +135,29 @@ func Verify(dir, name string) notebooks.Problems {
 	for _, f := range m.Files {
 		ps = append(ps, verifyFile(dir, name, f)...)
 	}
+	ps = append(ps, m.verifyGolden(name)...)
 	foreign, err := strangers(dir, m)
 	for _, path := range foreign {
 		ps.Add(notebooks.Pos{File: name + "/" + path}, "%s does not list this file", ManifestName)
 	}
 	if err != nil {
 		ps.Add(notebooks.Pos{File: name}, "%v", plain(err))
+	}
+	return ps
+}
+
+// verifyGolden asks whether what the manifest says of published hashes is so.
+func (m Manifest) verifyGolden(name string) notebooks.Problems {
+	var ps notebooks.Problems
+	for _, e := range m.Experiments {
+		if e.Golden.Match == nil {
+			continue
+		}
+		same := slices.ContainsFunc(m.Files, func(f Entry) bool { return f.Path == e.Golden.Path && f.SHA256 == e.Golden.SHA256 })
+		if same != *e.Golden.Match {
+			ps.Add(notebooks.Pos{File: name + "/" + ManifestName},
+				"experiment %q: golden_match is %v, but whether %s has the published hash is %v", e.Name, *e.Golden.Match, e.Golden.Path, same)
+		}
 	}
 	return ps
 }
