@@ -22,7 +22,7 @@ func deriveAssembly(p Params, seed uint64) [][]float64 {
 	var rows [][]float64
 	for i, o := range assemblyOptions(p) {
 		run := boundedRun(p, p.Number("rate"), int(n), seed, o)
-		useful, times := countWithin(run.Sojourns, p.Number("deadline")), inOrder(run)
+		useful, times := countWithin(run.Sojourns, p.Number("deadline")), run.Sojourns
 		shed := float64(run.Dropped + run.Expired)
 		rows = append(rows, []float64{float64(i), derive.Quantile(times, 0.5), derive.Quantile(times, 0.99),
 			float64(useful), float64(len(times) - useful), shed, shed / n, slices.Max(run.Departures) - run.LastArrival})

@@ -10,8 +10,7 @@ import (
 // boundRun is one run of a bounded queue by the naive simulator; 0 places are
 // no bound.
 func boundRun(p Params, places float64, seed uint64) derive.Run {
-	return derive.SingleServer(p.Number("rate"), p.Number("service"), int(p.Number("requests")), seed,
-		derive.Options{Capacity: int(places)})
+	return boundedRun(p, p.Number("rate"), int(p.Number("requests")), seed, derive.Options{Capacity: int(places)})
 }
 
 // deriveBound derives the table bound again: cap, p50, p99, dropped, the
@@ -55,7 +54,7 @@ func boundThroughput(p Params, places float64) float64 {
 func deriveBoundLength(p Params, seed uint64) [][]float64 {
 	var rows [][]float64
 	for _, n := range p.Numbers("lengths") {
-		run := derive.SingleServerFIFO(p.Number("rate"), p.Number("service"), int(n), seed)
+		run := boundedRun(p, p.Number("rate"), int(n), seed, derive.Options{})
 		rows = append(rows, []float64{n, run.LastArrival, foundByLast(run), run.End, derive.Mean(run.Sojourns),
 			derive.Quantile(run.Sojourns, 0.5), evenMedian(p, n), derive.Quantile(run.Sojourns, 0.99), slices.Max(run.Sojourns)})
 	}

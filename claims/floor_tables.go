@@ -1,10 +1,6 @@
 package claims
 
-import (
-	"slices"
-
-	"kneebook/claims/derive"
-)
+import "kneebook/claims/derive"
 
 // tiers is what the tables of the floor notebook have in common: a station of
 // two classes, 0 premium and 1 free, and what it is offered.
@@ -28,13 +24,26 @@ func stationOf(p Params) tiers {
 		requests: int(p.Number("requests"))}
 }
 
-// trace is what arrives.
+// trace is what arrives. Several tables are about the same: the last ones are
+// remembered, and nobody may change them.
 func (t tiers) trace(seed uint64) derive.Trace {
-	if t.shared {
-		return derive.CPythonClassTrace(t.rate, t.service, t.share, t.requests, seed)
-	}
-	return derive.ClassTrace(t.rate, t.service, t.share, t.requests, seed)
+	return tierTraces.Get(tierOffer{t.rate, t.share, t.service, t.requests, t.shared, seed}, func() derive.Trace {
+		if t.shared {
+			return derive.CPythonClassTrace(t.rate, t.service, t.share, t.requests, seed)
+		}
+		return derive.ClassTrace(t.rate, t.service, t.share, t.requests, seed)
+	})
 }
+
+// tierOffer is what a trace follows from.
+type tierOffer struct {
+	rate, share, service float64
+	requests             int
+	shared               bool
+	seed                 uint64
+}
+
+var tierTraces = derive.NewRecent[tierOffer, derive.Trace](8)
 
 // The policies, as the rows of floor-policies are ordered.
 const (
@@ -74,9 +83,7 @@ func quantilesOf(t derive.Tier) []float64 {
 	if len(t.Sojourns) == 0 {
 		return []float64{0, 0}
 	}
-	sorted := slices.Sorted(slices.Values(t.Sojourns))
-	n := float64(len(sorted))
-	return []float64{sorted[int(0.5*n)], sorted[int(0.99*n)]}
+	return []float64{derive.Quantile(t.Sojourns, 0.5), derive.Quantile(t.Sojourns, 0.99)}
 }
 
 // rows are policy, and then for either class served, share, p50, p99.

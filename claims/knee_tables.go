@@ -11,7 +11,7 @@ import (
 func deriveKnee(p Params, seed uint64) [][]float64 {
 	var rows [][]float64
 	for _, load := range p.Numbers("loads") {
-		run, rate := kneeRun(p, load, seed), load*capacity(p)
+		run, rate := kneeRun(p, load, seed).Sojourns, load*capacity(p)
 		p99 := derive.Quantile(run, 0.99)
 		first := p99
 		if len(rows) > 0 {
@@ -28,7 +28,7 @@ func deriveKnee(p Params, seed uint64) [][]float64 {
 func deriveKneeError(p Params, seed uint64) [][]float64 {
 	var rows [][]float64
 	for _, load := range p.Numbers("loads") {
-		run, theory := kneeRun(p, load, seed), derive.MM1Mean(load*capacity(p), capacity(p))
+		run, theory := kneeRun(p, load, seed).Sojourns, derive.MM1Mean(load*capacity(p), capacity(p))
 		mean := derive.Mean(run)
 		rows = append(rows, []float64{load, theory, mean, mean/theory - 1, derive.Quantile(run, 0.99)})
 	}
@@ -39,7 +39,7 @@ func deriveKneeError(p Params, seed uint64) [][]float64 {
 // what it finds in the system, the most that any found so far, and the mean
 // since the row above.
 func deriveKneePath(p Params, seed uint64) [][]float64 {
-	run := derive.SingleServerFIFO(p.Number("load")*capacity(p), p.Number("service"), int(p.Number("requests")), seed)
+	run := kneeRun(p, p.Number("load"), seed)
 	found, every := derive.NumberInSystem(run), int(p.Number("every"))
 	var rows [][]float64
 	for from := 0; from < len(found); from += every {
@@ -54,8 +54,7 @@ func deriveKneePath(p Params, seed uint64) [][]float64 {
 	return rows
 }
 
-// kneeRun is the sojourn times of one run by the naive simulator, in s.
-func kneeRun(p Params, load float64, seed uint64) []float64 {
-	run := derive.SingleServerFIFO(load*capacity(p), p.Number("service"), int(p.Number("requests")), seed)
-	return run.Sojourns
+// kneeRun is one run by the naive simulator.
+func kneeRun(p Params, load float64, seed uint64) derive.Run {
+	return boundedRun(p, load*capacity(p), int(p.Number("requests")), seed, derive.Options{})
 }

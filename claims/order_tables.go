@@ -6,12 +6,6 @@ import (
 	"kneebook/claims/derive"
 )
 
-// boundedRun is one run by the naive simulator of what a table with a bounded
-// queue was published with.
-func boundedRun(p Params, rate float64, requests int, seed uint64, o derive.Options) derive.Run {
-	return derive.SingleServer(rate, p.Number("service"), requests, seed, o)
-}
-
 // orders are the options of the two rows of the table order.
 func orders(p Params) []derive.Options {
 	places := int(p.Number("places"))
@@ -25,10 +19,10 @@ func deriveOrder(p Params, seed uint64) [][]float64 {
 	var rows [][]float64
 	for i, o := range orders(p) {
 		run := boundedRun(p, p.Number("rate"), n, seed, o)
-		fast, times := float64(countWithin(run.Sojourns, deadline)), inOrder(run)
-		rows = append(rows, []float64{float64(i), float64(len(times)), float64(run.Dropped), derive.Mean(run.Sojourns),
+		fast, times := float64(countWithin(run.Sojourns, deadline)), run.Sojourns
+		rows = append(rows, []float64{float64(i), float64(len(times)), float64(run.Dropped), derive.Mean(times),
 			derive.Quantile(times, 0.5), derive.Quantile(times, 0.988), derive.Quantile(times, 0.99),
-			times[len(times)-1], fast, fast / float64(n), float64(lastWithin(run, deadline)), float64(countDrained(run))})
+			slices.Max(times), fast, fast / float64(n), float64(lastWithin(run, deadline)), float64(countDrained(run))})
 	}
 	return rows
 }
@@ -76,17 +70,13 @@ func deriveOrderLength(p Params, seed uint64) [][]float64 {
 	var rows [][]float64
 	for _, length := range p.Numbers("lengths") {
 		run := boundedRun(p, p.Number("rate"), int(length), seed, orders(p)[1])
-		late, times := float64(countDrained(run)), inOrder(run)
+		late, times := float64(countDrained(run)), run.Sojourns
 		rows = append(rows, []float64{length, late, late / float64(len(times)), derive.Quantile(times, 0.5),
 			derive.Quantile(times, 0.95), derive.Quantile(times, 0.99),
-			float64(countWithin(run.Sojourns, p.Number("deadline"))) / length})
+			float64(countWithin(times, p.Number("deadline"))) / length})
 	}
 	return rows
 }
-
-// inOrder are the sojourns of a run, the shortest first: several quantiles are
-// found faster so.
-func inOrder(run derive.Run) []float64 { return slices.Sorted(slices.Values(run.Sojourns)) }
 
 // countWithin counts the times that are at most a deadline.
 func countWithin(times []float64, deadline float64) int {

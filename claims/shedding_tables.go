@@ -185,7 +185,7 @@ func shedRank(values []float64, percent float64) float64 {
 	if len(values) == 0 {
 		return 0
 	}
-	in := inOrder(derive.Run{Sojourns: values})
+	in := slices.Sorted(slices.Values(values))
 	k := 1
 	for float64(k)*100 < percent*float64(len(in)) {
 		k++

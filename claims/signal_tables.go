@@ -6,7 +6,7 @@ import (
 
 // signalRun is one run by the naive simulator.
 func signalRun(p Params, rate float64, seed uint64) derive.Run {
-	return derive.SingleServerFIFO(rate, p.Number("service"), int(p.Number("requests")), seed)
+	return boundedRun(p, rate, int(p.Number("requests")), seed, derive.Options{})
 }
 
 // signals is what the signals read over one run of the naive simulator.

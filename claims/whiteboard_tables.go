@@ -10,20 +10,20 @@ import (
 type boardStation struct {
 	name    string
 	station derive.Station
-	works   func(random *derive.Twister) float64 // the next service time, in s
-	wait    float64                              // s, the closed form of the mean wait
+	works   func(random *derive.Draws) float64 // the next service time, in s
+	wait    float64                            // s, the closed form of the mean wait
 }
 
 // boardStations lists the stations in the order of the table.
 func boardStations(p Params) []boardStation {
 	service, pool, places := p.Number("service"), int(p.Number("pool")), int(p.Number("places"))
 	rate, mu := boardRate(p), 1/service
-	exponential := func(mean float64) func(random *derive.Twister) float64 {
-		return func(random *derive.Twister) float64 { return random.Expovariate(1 / mean) }
+	exponential := func(mean float64) func(random *derive.Draws) float64 {
+		return func(random *derive.Draws) float64 { return random.Expovariate(1 / mean) }
 	}
 	shared := float64(pool) * service
 	return []boardStation{
-		{"md1", derive.Station{}, func(*derive.Twister) float64 { return service }, derive.MD1MeanWait(rate, mu)},
+		{"md1", derive.Station{}, func(*derive.Draws) float64 { return service }, derive.MD1MeanWait(rate, mu)},
 		{"mm1", derive.Station{}, exponential(service), derive.MM1MeanWait(rate, mu)},
 		{"mh1", derive.Station{}, boardMixed(service, p.Number("scv")), boardMixedWait(p)},
 		{"mmc", derive.Station{Servers: pool}, exponential(shared), derive.MMcMeanWait(rate, 1/shared, pool)},
@@ -34,9 +34,9 @@ func boardStations(p Params) []boardStation {
 
 // boardMixed draws hyperexponential times with balanced means: a uniform number
 // decides the kind, another the length.
-func boardMixed(mean, scv float64) func(random *derive.Twister) float64 {
+func boardMixed(mean, scv float64) func(random *derive.Draws) float64 {
 	short := (1 + math.Sqrt((scv-1)/(scv+1))) / 2
-	return func(random *derive.Twister) float64 {
+	return func(random *derive.Draws) float64 {
 		share := 1 - short
 		if random.Float64() < short {
 			share = short

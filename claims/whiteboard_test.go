@@ -40,7 +40,7 @@ func TestBoardFound(t *testing.T) {
 // The mixed services have the mean and the squared coefficient of variation
 // that they are asked for.
 func TestBoardMixed(t *testing.T) {
-	draw, random := boardMixed(0.01, 4), derive.NewTwister(1)
+	draw, random := boardMixed(0.01, 4), derive.NewDraws(1)
 	sum, squares, n := 0.0, 0.0, 200_000.0
 	for range int(n) {
 		x := draw(random)

@@ -128,10 +128,16 @@ func completion(r kernel.Result, class int) float64 {
 // classTimes gives the p50 and the p99 of the sojourn time of the completed of
 // a class, in s; 0 where there are none.
 func classTimes(r kernel.Result, class int) (p50, p99 float64, err error) {
-	if r.ByClass[class].Completed == 0 {
+	times := make([]float64, 0, r.ByClass[class].Completed)
+	for k, of := range r.Classes {
+		if of == class && r.Fates[k] == kernel.Completed {
+			times = append(times, r.Departures[k]-r.Arrivals[k])
+		}
+	}
+	if len(times) == 0 {
 		return 0, 0, nil
 	}
-	at, err := kernel.Quantiles(r.OfClass(class).Sojourns(), []float64{0.50, 0.99})
+	at, err := kernel.Quantiles(times, []float64{0.50, 0.99})
 	if err != nil {
 		return 0, 0, err
 	}

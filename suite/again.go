@@ -1,16 +1,13 @@
 package suite
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"hash/fnv"
 	"reflect"
-	"runtime"
 	"slices"
 	"strconv"
-
-	"golang.org/x/sync/errgroup"
+	"sync/atomic"
 
 	"kneebook/claims"
 	"kneebook/experiments"
@@ -30,27 +27,58 @@ type task struct {
 	err               error
 }
 
-// again computes a notebook's tables again, by derivation at its own seed and
-// by both implementations at the further seeds, on all processors.
-func (b *builder) again(ctx context.Context, built *Built) {
-	seeds := b.seeds(built)
-	var tasks []*task
-	for _, t := range built.Results.Tables() {
-		tasks = append(tasks, tasksOf(built.Spec, t, seeds)...)
+// pile is what is to be computed again of one notebook.
+type pile struct {
+	built  *Built
+	seeds  []uint64
+	pieces [][]*task       // the page's own seed, and then each of seeds
+	left   atomic.Int64    // how many pieces are not done yet
+	failed map[string]bool // tables whose failure is told
+}
+
+// pile lists what is due of a notebook: each table by derivation at the page's
+// own seed, and those that claims read over runs by both implementations at the
+// further seeds.
+func (b *builder) pile(built *Built) *pile {
+	p := &pile{built: built, seeds: b.seeds(built), failed: map[string]bool{}}
+	tables := built.Results.Tables()
+	own := p.piece(tables, 0)
+	for _, t := range own {
+		t.seed, t.own = ownSeed(t.table), true
 	}
-	b.Progress(Progress{built.Notebook.Name, "deriving again"})
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	for _, t := range tasks {
-		group.Go(func() error {
-			if ctx.Err() == nil {
-				b.redo(t)
+	p.pieces = append(p.pieces, own)
+	read := slices.DeleteFunc(claims.ReadOverRuns(built.Spec, tables), func(t notebooks.Table) bool { return fixed(t.ID) })
+	for _, seed := range p.seeds {
+		p.pieces = append(p.pieces, p.piece(read, seed))
+	}
+	p.left.Store(int64(len(p.pieces)))
+	return p
+}
+
+// piece lists the tables that have a derivation, at one seed.
+func (p *pile) piece(tables claims.Tables, seed uint64) []*task {
+	var out []*task
+	for _, t := range tables {
+		for _, d := range p.built.Spec.Tables {
+			if d.Table == t.ID {
+				out = append(out, &task{table: t, derivation: d, words: p.built.Spec.Words, seed: seed})
+				break
 			}
-			return nil
-		})
+		}
 	}
-	group.Wait()
-	built.gather(tasks, seeds)
+	return out
+}
+
+// work does one piece of a pile; whoever does the last one evaluates the
+// notebook.
+func (b *builder) work(p *pile, piece []*task) {
+	for _, t := range piece {
+		b.redo(t)
+	}
+	if p.left.Add(-1) == 0 {
+		p.gather()
+		b.evaluate(p.built)
+	}
 }
 
 // seeds are those that are run again: from 1 on, or, where more than these are
@@ -72,24 +100,6 @@ func (b *builder) seeds(built *Built) []uint64 {
 		out[i] = 1 + offset + uint64(i)*stride
 	}
 	return out
-}
-
-// tasksOf lists what is to be computed of a table that has a derivation.
-func tasksOf(spec claims.Notebook, t notebooks.Table, seeds []uint64) []*task {
-	for _, d := range spec.Tables {
-		if d.Table != t.ID {
-			continue
-		}
-		out := []*task{{table: t, derivation: d, words: spec.Words, seed: ownSeed(t), own: true}}
-		if fixed(t.ID) {
-			return out
-		}
-		for _, seed := range seeds {
-			out = append(out, &task{table: t, derivation: d, words: spec.Words, seed: seed})
-		}
-		return out
-	}
-	return nil
 }
 
 // fixed reports whether a table is the same at every seed.
@@ -127,32 +137,36 @@ func (b *builder) redo(t *task) {
 	}
 }
 
-// gather puts what the tasks gave in its place, in the order of the page. A
-// table that is the same at every seed stands at each of them.
-func (built *Built) gather(tasks []*task, seeds []uint64) {
-	built.Seeds = make([]claims.AtSeed, len(seeds))
-	for i, seed := range seeds {
-		built.Seeds[i].Seed = seed
-	}
-	reported := map[string]bool{}
-	for _, t := range tasks {
-		switch {
-		case t.err != nil && reported[t.table.ID]:
-		case t.err != nil:
-			reported[t.table.ID] = true
-			built.Problems.Add(built.published(t.table.ID), "at seed %d: table %q: %v", t.seed, t.table.ID, t.err)
-		case t.own:
-			built.Derived = append(built.Derived, t.derived)
-			for i := range built.Seeds {
-				if at := &built.Seeds[i]; fixed(t.table.ID) {
-					at.Measured, at.Derived = append(at.Measured, t.measured), append(at.Derived, t.derived)
-				}
+// gather puts what the tasks gave in its place. A table that is the same at
+// every seed stands at each of them. Of a table that cannot be computed the
+// first seed is told.
+func (p *pile) gather() {
+	own := p.result(p.pieces[0])
+	p.built.Derived = own.Derived
+	for i, piece := range p.pieces[1:] {
+		at := p.result(piece)
+		at.Seed = p.seeds[i]
+		for _, t := range p.pieces[0] {
+			if t.err == nil && fixed(t.table.ID) {
+				at.Measured, at.Derived = append(at.Measured, t.measured), append(at.Derived, t.derived)
 			}
-		default:
-			at := &built.Seeds[slices.Index(seeds, t.seed)]
+		}
+		p.built.Seeds = append(p.built.Seeds, at)
+	}
+}
+
+// result is what the tasks of a piece gave.
+func (p *pile) result(piece []*task) claims.AtSeed {
+	var at claims.AtSeed
+	for _, t := range piece {
+		if t.err == nil {
 			at.Measured, at.Derived = append(at.Measured, t.measured), append(at.Derived, t.derived)
+		} else if !p.failed[t.table.ID] {
+			p.failed[t.table.ID] = true
+			p.built.Problems.Add(p.built.published(t.table.ID), "at seed %d: table %q: %v", t.seed, t.table.ID, t.err)
 		}
 	}
+	return at
 }
 
 // published is the place of the cell that published a table.

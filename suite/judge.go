@@ -2,7 +2,11 @@ package suite
 
 import (
 	"context"
+	"fmt"
+	"runtime"
 	"slices"
+
+	"golang.org/x/sync/errgroup"
 
 	"kneebook/claims"
 	"kneebook/notebooks"
@@ -11,12 +15,7 @@ import (
 // judgeAll derives again every notebook whose cells ran, and judges it: first
 // the values of all, then the texts, which may cite the values of others.
 func (b *builder) judgeAll(ctx context.Context) {
-	for _, built := range b.all() {
-		if built.Ran && ctx.Err() == nil {
-			b.again(ctx, built)
-			b.evaluate(built)
-		}
-	}
+	b.evaluateAll(ctx)
 	for i := range b.suite.Built {
 		built := &b.suite.Built[i]
 		switch {
@@ -28,6 +27,40 @@ func (b *builder) judgeAll(ctx context.Context) {
 		}
 		built.Elapsed = b.elapsed()
 	}
+}
+
+// evaluateAll derives again and evaluates the notebooks whose cells ran, on all
+// processors. The work is queued seed by seed, since what one seed gives serves
+// all notebooks.
+func (b *builder) evaluateAll(ctx context.Context) {
+	b.Progress(Progress{"", "deriving again"})
+	var piles []*pile
+	most := 0
+	for _, built := range b.all() {
+		if built.Ran {
+			p := b.pile(built)
+			piles, most = append(piles, p), max(most, len(p.pieces))
+		}
+	}
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range most {
+		for _, p := range piles {
+			if i >= len(p.pieces) {
+				continue
+			}
+			group.Go(func() error {
+				if ctx.Err() == nil {
+					b.work(p, p.pieces[i])
+				}
+				return nil
+			})
+		}
+		if tenths := 10 * i / most; most > 100 && tenths > 10*(i-1)/most {
+			b.Progress(Progress{"", fmt.Sprintf("deriving again: %d%%", 10*tenths)})
+		}
+	}
+	group.Wait()
 }
 
 // evaluate judges what is known of a notebook before its text. Where bands are

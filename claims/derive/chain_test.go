@@ -78,7 +78,7 @@ func TestThresholdsConserve(t *testing.T) {
 // thresholdRun is a naive run of two classes, by the departures of those who
 // joined.
 func thresholdRun(c ThresholdChain, n int, seed uint64) (premium, free, sojourn float64) {
-	random := NewTwister(seed)
+	random := NewDraws(seed)
 	var leaves []float64
 	var offered, refused [2]float64
 	now, stays, stayed := 0.0, 0.0, 0.0

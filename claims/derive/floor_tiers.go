@@ -62,13 +62,17 @@ type tierRun struct {
 // drain. The trace has a work for each call.
 func (t Tiers) Run(trace Trace) [2]Tier {
 	r := &tierRun{Tiers: t, trace: trace}
+	for _, class := range trace.Classes {
+		r.done[class].Offered++
+	}
+	for class, tier := range r.done {
+		r.done[class].Sojourns = make([]float64, 0, tier.Offered)
+	}
 	for k, at := range trace.Calls {
 		for r.waiting() > 0 && r.freeAt <= at {
 			r.serve()
 		}
-		class := trace.Classes[k]
-		r.done[class].Offered++
-		if r.admits(class) {
+		if class := trace.Classes[k]; r.admits(class) {
 			r.join(k, class, at)
 		}
 	}

@@ -6,7 +6,7 @@ package derive
 // the gap before it, unlike in CPythonClassTrace.
 func ClassTrace(rate, meanWork, share float64, n int, seed uint64) Trace {
 	calls, random := Arrivals(rate, n, seed)
-	trace := Trace{Calls: calls}
+	trace := Trace{Calls: calls, Classes: make([]int, 0, n)}
 	for range n {
 		class := 0
 		if u := random.Float64(); !(u < share) {

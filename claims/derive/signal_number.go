@@ -1,7 +1,6 @@
 package derive
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -19,18 +18,30 @@ func NumberOverTime(enters, leaves []float64, end float64) float64 {
 	if len(enters) != len(leaves) || !positive(end) {
 		return math.NaN()
 	}
-	changes := make([]step, 0, 2*len(enters))
 	for i := range enters {
 		if !(0 <= enters[i] && enters[i] <= leaves[i] && leaves[i] <= end) {
 			return math.NaN()
 		}
-		changes = append(changes, step{enters[i], +1}, step{leaves[i], -1})
 	}
-	slices.SortStableFunc(changes, func(a, b step) int { return cmp.Compare(a.at, b.at) })
+	enters, leaves = inOrder(enters), inOrder(leaves)
 	sum, last, number := 0.0, 0.0, 0
-	for _, c := range changes {
-		sum += float64(float64(number) * (c.at - last))
-		last, number = c.at, number+c.by
+	for entered := 0; number > 0 || entered < len(enters); {
+		left := entered - number
+		at, by := leaves[left], -1
+		if entered < len(enters) && enters[entered] <= at {
+			at, by = enters[entered], +1
+			entered++
+		}
+		sum += float64(float64(number) * (at - last))
+		last, number = at, number+by
 	}
 	return sum / end
+}
+
+// inOrder gives the values in ascending order, and leaves the list as it is.
+func inOrder(values []float64) []float64 {
+	if slices.IsSorted(values) {
+		return values
+	}
+	return slices.Sorted(slices.Values(values))
 }

@@ -50,8 +50,8 @@ type Run struct {
 
 // Arrivals returns n instants of a Poisson process of the given rate, in
 // seconds, and the generator that drew them. The first is one gap after zero.
-func Arrivals(rate float64, n int, seed uint64) ([]float64, *Twister) {
-	random := NewTwister(seed)
+func Arrivals(rate float64, n int, seed uint64) ([]float64, *Draws) {
+	random := NewDraws(seed)
 	instants := make([]float64, 0, n)
 	now := 0.0
 	for range n {
@@ -101,7 +101,7 @@ func positive(x float64) bool {
 
 // server is the state between two events.
 type server struct {
-	random  *Twister
+	random  *Draws
 	rate    float64 // services per second
 	options Options
 	pending []int   // who waits: places in Arrivals, the oldest first

@@ -101,7 +101,7 @@ func TestBusyPeriodsDoNotDependOnTheDiscipline(t *testing.T) {
 
 // Nobody of a lower class waits when one of a higher starts.
 func TestPriorityIsNeverInverted(t *testing.T) {
-	d := dice{NewTwister(8)}
+	d := dice{NewDraws(8)}
 	for range 20 {
 		h := Station{Servers: 1 + d.upTo(3), Discipline: Discipline{Rule: Priority}}.Run(lawTrace(d, 200, 2))
 		for _, a := range h.Attempts {
@@ -117,7 +117,7 @@ func TestPriorityIsNeverInverted(t *testing.T) {
 // Fair queueing with weights 1 and 2 and both classes always waiting gives the
 // second twice the service.
 func TestFairSharesByWeight(t *testing.T) {
-	d := dice{NewTwister(9)}
+	d := dice{NewDraws(9)}
 	trace := Trace{Calls: make([]float64, 4000)}
 	for range trace.Calls {
 		trace.Classes = append(trace.Classes, d.upTo(2))

@@ -8,7 +8,7 @@ import (
 )
 
 // pick is a random source for configurations.
-type dice struct{ *Twister }
+type dice struct{ *Draws }
 
 func (d dice) upTo(n int) int { return int(d.Float64() * float64(n)) }
 
@@ -94,7 +94,7 @@ var laws = []struct {
 
 func TestStationLaws(t *testing.T) {
 	for seed := range uint64(400) {
-		d := dice{NewTwister(seed)}
+		d := dice{NewDraws(seed)}
 		station := lawStation(d)
 		h := station.Run(lawTrace(d, 150, d.between(0.5, 2)*float64(station.Servers)))
 		for _, law := range laws {

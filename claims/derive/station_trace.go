@@ -15,8 +15,8 @@ func CPythonTrace(rate, meanWork float64, n int, seed uint64) Trace {
 // to reproduce.
 func CPythonClassTrace(rate, meanWork, share float64, n int, seed uint64) Trace {
 	calls, _ := Arrivals(rate, n, seed)
-	trace := Trace{Calls: calls}
-	random := NewTwister(seed)
+	trace := Trace{Calls: calls, Classes: make([]int, 0, n)}
+	random := NewDraws(seed)
 	for range n {
 		class := 1
 		if random.Float64() < share {
@@ -29,7 +29,7 @@ func CPythonClassTrace(rate, meanWork, share float64, n int, seed uint64) Trace 
 }
 
 // exponentials are the next n draws of a generator at a rate.
-func exponentials(random *Twister, rate float64, n int) []float64 {
+func exponentials(random *Draws, rate float64, n int) []float64 {
 	draws := make([]float64, 0, n)
 	for range n {
 		draws = append(draws, random.Expovariate(rate))

@@ -8,17 +8,42 @@ import (
 // Quantile returns the element of rank floor(q n), counted from zero, among
 // the n values in ascending order, the last one at most. It has the values'
 // unit. It is NaN for no values and for q outside 0 to 1. The values are left
-// as they are; those already in order are not sorted again.
+// as they are.
 func Quantile(values []float64, q float64) float64 {
 	if len(values) == 0 || !(q >= 0 && q <= 1) {
 		return math.NaN()
 	}
-	if !slices.IsSorted(values) {
-		values = slices.Clone(values)
-		slices.Sort(values)
-	}
 	rank := int(q * float64(len(values)))
-	return values[min(rank, len(values)-1)]
+	return find(slices.Clone(values), min(rank, len(values)-1))
+}
+
+// find is the value of a rank, counted from zero. It is Hoare's algorithm 65:
+// the values are split at one of them, and the search goes on in the part that
+// holds the rank.
+func find(values []float64, rank int) float64 {
+	low, high := 0, len(values)-1
+	for low < high {
+		pivot, i, j := values[rank], low, high
+		for i <= j {
+			for values[i] < pivot {
+				i++
+			}
+			for pivot < values[j] {
+				j--
+			}
+			if i <= j {
+				values[i], values[j] = values[j], values[i]
+				i, j = i+1, j-1
+			}
+		}
+		if j < rank {
+			low = i
+		}
+		if rank < i {
+			high = j
+		}
+	}
+	return values[rank]
 }
 
 // Mean returns the sum of the values, added from first to last, divided by

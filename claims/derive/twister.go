@@ -108,11 +108,3 @@ func (t *Twister) Float64() float64 {
 	b := uint64(t.Word() >> 6)
 	return float64(a<<26|b) / (1 << 53)
 }
-
-// Expovariate returns the next draw from an exponential distribution of the
-// given rate, as Python's expovariate does: minus the logarithm of one minus a
-// uniform number, divided by the rate. The result is in the reciprocal of the
-// rate's unit. The rate has to be positive; otherwise the draw means nothing.
-func (t *Twister) Expovariate(rate float64) float64 {
-	return -Log(1-t.Float64()) / rate
-}
