@@ -8,8 +8,9 @@ func Hangover() Notebook {
 	return Notebook{
 		Name: "hangover",
 		Tables: []Derivation{{"hangover", deriveHangover}, {"hangover-fates", deriveHangoverFates},
-			{"hangover-window", deriveHangoverWindow}, {"hangover-ties", deriveHangoverTies},
+			{"hangover-trace", deriveHangoverTrace}, {"hangover-window", deriveHangoverWindow}, {"hangover-ties", deriveHangoverTies},
 			{"hangover-recovery", deriveHangoverRecovery}, {"hangover-spare", deriveHangoverSpare}},
+		Words:  []Words{hangoverTraceWords()},
 		Claims: boundLists(hangoverTheory(), hangoverRuns(), hangoverRecoveries(), hangoverWords()),
 	}
 }
@@ -157,10 +158,20 @@ func hangoverRecoveries() []Claim {
 		exactRun("hangover-recovered-spikes", "How long after the spike FIFO is late, over the spike's own length", "×", func(t Tables) float64 {
 			return t.Number("hangover-recovery", "fifo", "recovered") / t.Params("hangover-recovery").Number("spike-length")
 		}),
+		traceHolds("hangover-trace-fifo-late", "Of the requests drawn, how many FIFO completes after the deadline", "fifo", wasTooLate),
+		traceHolds("hangover-trace-refused", "Of the requests drawn, how many tail-drop refuses", "tail-drop", wasDropped),
+		traceHolds("hangover-trace-expired", "Of the requests drawn, how many expire", "expire", wasExpired),
+		traceHolds("hangover-trace-lifo-fast", "Of the requests drawn, how many LIFO completes within the deadline", "lifo", wasOnTime),
 		exactRun("hangover-spare-60", "How long FIFO is late after the spike in a valley of 60 per second", "s", boundCell("hangover-spare", "60", "recovered")),
 		exactRun("hangover-spare-90", "How long FIFO is late after the spike in a valley of 90 per second", "s", boundCell("hangover-spare", "90", "recovered")),
 		exactRun("hangover-spare-95", "How long FIFO is late after the spike in a valley of 95 per second", "s", boundCell("hangover-spare", "95", "recovered")),
 	}
+}
+
+// traceHolds is a claim about how many requests under one policy of the trace a
+// test is true of.
+func traceHolds(id, sentence, policy string, test func(fate string, late bool) bool) Claim {
+	return exactRun(id, sentence, "requests", traceCount(id, sentence, "hangover-trace", policy, test).Value)
 }
 
 // hangoverWords are the claims that the page states in words.

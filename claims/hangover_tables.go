@@ -1,6 +1,11 @@
 package claims
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+
+	"kneebook/claims/derive"
+)
 
 // deriveHangover derives the table hangover again: start, the p99 of each
 // policy, how many FIFO completes, how many LIFO does, and how many late.
@@ -60,6 +65,45 @@ func deriveHangoverWindow(p Params, _ uint64) [][]float64 {
 		rows = append(rows, []float64{float64(i + 1), stays[0][i] / 1000, stays[1][i] / 1000})
 	}
 	return rows
+}
+
+// hangoverTraced goes through the requests of the table hangover-trace, row by
+// row.
+func hangoverTraced(p Params, row func(policy string, a derive.Attempt)) {
+	l := shedLabOf(p)
+	for _, policy := range shedPolicies() {
+		h := l.run(policy, hangoverDemand(p)...)
+		for i := range int(p.Number("count")) {
+			if k := int(p.Number("first")) - 1 + i*int(p.Number("every")); k < len(h.Attempts) {
+				row(policy.name, h.Attempts[k])
+			}
+		}
+	}
+}
+
+// deriveHangoverTrace derives the table hangover-trace again: request, policy,
+// number, arrival, start or when it left without, end, fate.
+func deriveHangoverTrace(p Params, _ uint64) [][]float64 {
+	var rows [][]float64
+	hangoverTraced(p, func(_ string, a derive.Attempt) {
+		start := a.Start
+		if !a.Started() {
+			start = a.Discard
+		}
+		rows = append(rows, []float64{0, 0, float64(a.Sequence + 1), a.Arrival / 1000, start / 1000, a.Left() / 1000, 0})
+	})
+	return rows
+}
+
+// hangoverTraceWords derives the words of the table hangover-trace again.
+func hangoverTraceWords() Words {
+	return Words{"hangover-trace", []string{"request", "policy", "fate"}, func(p Params, _ uint64) [][]string {
+		var rows [][]string
+		hangoverTraced(p, func(policy string, a derive.Attempt) {
+			rows = append(rows, []string{fmt.Sprintf("%s-%d", policy, a.Sequence+1), policy, a.Fate.String()})
+		})
+		return rows
+	}}
 }
 
 // deriveHangoverTies derives the table hangover-ties again: start, and the p99

@@ -102,6 +102,7 @@ func All() []Experiment {
 		hangoverLab(),
 		fixed("hangover-fates", HangoverDefaults, runHangoverFates),
 		fixed("hangover-window", HangoverWindowDefaults, runHangoverWindow),
+		fixed("hangover-trace", HangoverTraceDefaults, runHangoverTrace),
 		fixed("hangover-ties", HangoverTiesDefaults, runHangoverTies),
 		fixed("hangover-recovery", HangoverRecoveryDefaults, runHangoverRecovery),
 		fixed("hangover-spare", HangoverSpareDefaults, runHangoverSpare),
