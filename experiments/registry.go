@@ -106,6 +106,9 @@ func All() []Experiment {
 		fixed("hangover-ties", HangoverTiesDefaults, runHangoverTies),
 		fixed("hangover-recovery", HangoverRecoveryDefaults, runHangoverRecovery),
 		fixed("hangover-spare", HangoverSpareDefaults, runHangoverSpare),
+		register("production-retries", ProductionRetriesDefaults, runProductionRetries, func(p *ProductionRetriesParams, seed uint64) { p.Seed = seed }),
+		register("mechanisms-pool", MechanismsPoolDefaults, runMechanismsPool, func(p *MechanismsPoolParams, seed uint64) { p.Seed = seed }),
+		register("failures-together", FailuresTogetherDefaults, runFailuresTogether, func(p *FailuresTogetherParams, seed uint64) { p.Seed = seed }),
 	}
 }
 

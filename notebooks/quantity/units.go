@@ -71,6 +71,7 @@ func measure(symbol string, d Dimension, num, den int64, names string) Unit {
 // is a dimension: five requests are not five seeds.
 var nouns = words("requests request arrivals arrival completions completion calls call attempts attempt " +
 	"retries retry clients client servers server workers worker cores core slots slot places place " +
+	"connections connection instances instance " +
 	"tokens token seeds seed runs run replications replication samples sample windows window " +
 	"notebooks notebook cells cell files file claims claim statements statement")
 
