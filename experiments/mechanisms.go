@@ -108,7 +108,7 @@ func (p MechanismsPoolParams) row(size int) (MechanismsPoolRow, error) {
 	}
 	p99, err := kernel.Quantile(waits, 0.99)
 	return MechanismsPoolRow{
-		Size: size, Busy: run.Busy / run.End, Little: float64(float64(p.Calls)/run.End) * hold,
+		Size: size, Busy: run.Busy / run.End, Little: float64(float64(p.Calls) / run.End * hold),
 		Waits: float64(waited) / float64(p.Calls), Wait: mean, Formula: p.formula(size), P99: p99,
 	}, err
 }
