@@ -51,3 +51,36 @@ func MM1LIFOExpiryUseful(lambda, mu, deadline float64) float64 {
 	}
 	return 1 - float64(l.busy*l.late) - float64((1-l.busy)*l.lateAtOnce)
 }
+
+// MM1LIFOExpiryAbove is the share of those served by the queue of
+// [MM1LIFOExpiryExpired] whose sojourn exceeds t seconds. Who has completed by
+// t has waited for a busy period and had a service, as without a deadline;
+// beyond it only a service can still go on. The domain is the same, and t >= 0.
+func MM1LIFOExpiryAbove(lambda, mu, deadline, t float64) float64 {
+	l, ok := newLIFOExpiry(lambda, mu, deadline)
+	if !ok || !finite(t) {
+		return math.NaN()
+	}
+	return l.servedAbove(lambda, mu, deadline, t)
+}
+
+func (l lifoExpiry) servedAbove(lambda, mu, deadline, t float64) float64 {
+	early := min(t, deadline)
+	steps := newPoisson(float64((lambda + mu) * early))
+	_, andService := busySpell(lambda, mu, steps.last())
+	late := float64(l.busy*steps.mean(andService)) + float64((1-l.busy)*Exp(float64(-mu*early)))
+	served := 1 - float64(l.busy*l.tooLate)
+	return float64(max(0, late-(1-served)) / served * Exp(float64(-mu*(t-early))))
+}
+
+// MM1LIFOExpiryQuantile is the p-quantile, in seconds, of the sojourn time of
+// those served by the queue of [MM1LIFOExpiryExpired], from
+// [MM1LIFOExpiryAbove]. The domain is the same, and 0 <= p < 1.
+func MM1LIFOExpiryQuantile(lambda, mu, deadline, p float64) float64 {
+	l, ok := newLIFOExpiry(lambda, mu, deadline)
+	if !ok {
+		return math.NaN()
+	}
+	above := func(t float64) float64 { return l.servedAbove(lambda, mu, deadline, t) }
+	return quantileOf(above, p, 1/mu)
+}

@@ -79,3 +79,32 @@ func TestLateWorkOutsideTheDomain(t *testing.T) {
 		}
 	}
 }
+
+// Of those whom the naive simulator serves newest first with a check, the
+// share above a quantile is what it says, before the deadline and beyond it.
+func TestMM1LIFOExpiryQuantileMeetsTheSimulator(t *testing.T) {
+	const n = 20000
+	for _, c := range []struct{ lambda, deadline, p float64 }{{120, 0.25, 0.5}, {130, 0.25, 0.99}, {120, 0.05, 0.97}} {
+		at := MM1LIFOExpiryQuantile(c.lambda, 100, c.deadline, c.p)
+		if (c.p == 0.97) != (at > c.deadline) {
+			t.Errorf("%+v: the quantile %v lies on the wrong side of the deadline", c, at)
+		}
+		agree(t, "above its quantile", MM1LIFOExpiryAbove(c.lambda, 100, c.deadline, at), 1-c.p, 1e-9)
+		var beyond []float64
+		for seed := range uint64(40) {
+			above, served := 0.0, 0.0
+			run := SingleServer(c.lambda, 0.010, n, seed, Options{LIFO: true, Timeout: c.deadline})
+			for _, s := range run.Sojourns {
+				served++
+				if s > at {
+					above++
+				}
+			}
+			beyond = append(beyond, above/served)
+		}
+		meets(t, "above the quantile", beyond, 1-c.p)
+	}
+	if v := MM1LIFOExpiryQuantile(1, 0, 1, 0.5); !math.IsNaN(v) {
+		t.Errorf("%v, want NaN", v)
+	}
+}
