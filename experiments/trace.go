@@ -58,13 +58,13 @@ func (p TraceParams) check() error {
 
 // TraceRow is one request of a run under one policy, and what became of it.
 type TraceRow struct {
-	Request string  `col:"request" label:"request" key:"true"`                                           // policy and number: fifo-2401
-	Policy  string  `col:"policy" label:"policy"`                                                        // what its run is called
-	Number  int     `col:"number" unit:"requests" label:"came as number" print:"requests.0"`             // counted from 1
-	Arrival float64 `col:"arrival" unit:"s" label:"arrival" print:"s.3"`                                 // when it came
-	Start   float64 `col:"start" unit:"s" label:"start of service, or when it left without" print:"s.3"` // at Arrival where it was refused
-	End     float64 `col:"end" unit:"s" label:"end" print:"s.3"`                                         // when it left
-	Fate    string  `col:"fate" label:"fate"`                                                            // completed, dropped, shed, expired, abandoned or stranded
+	Request string  `col:"request" label:"request" key:"true"`                               // policy and number: fifo-2401
+	Policy  string  `col:"policy" label:"policy"`                                            // what its run is called
+	Number  int     `col:"number" unit:"requests" label:"came as number" print:"requests.0"` // counted from 1
+	Arrival float64 `col:"arrival" unit:"s" label:"arrival" print:"s.3"`                     // when it came
+	Start   float64 `col:"start" unit:"s" label:"start, or left without" print:"s.3"`        // at Arrival where it was refused
+	End     float64 `col:"end" unit:"s" label:"end" print:"s.3"`                             // when it left
+	Fate    string  `col:"fate" label:"fate"`                                                // completed, dropped, shed, expired, abandoned or stranded
 }
 
 // TraceResult is the table of an experiment that looks at requests one by one.

@@ -23,6 +23,11 @@ func TestStationIsTheSingleServer(t *testing.T) {
 			if !slices.Equal(h.Sojourns(), run.Sojourns) || h.Count(Dropped) != run.Dropped || h.Count(Expired) != run.Expired {
 				t.Errorf("rate %v, %+v: the two differ", rate, options)
 			}
+			for i, a := range h.Attempts {
+				if run.Fates[i] != a.Fate || run.Departures[i] != a.Left() {
+					t.Fatalf("rate %v, %+v: request %d is %v at %v and %v at %v", rate, options, i, run.Fates[i], run.Departures[i], a.Fate, a.Left())
+				}
+			}
 		}
 	}
 }
@@ -151,4 +156,13 @@ func BenchmarkStation(b *testing.B) {
 		station.Run(trace)
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/20000, "ns/request")
+}
+
+// The fates have the names that pages print.
+func TestFateNames(t *testing.T) {
+	for fate, want := range []string{"none", "completed", "dropped", "shed", "expired", "abandoned", "stranded", "none"} {
+		if got := Fate(fate).String(); got != want {
+			t.Errorf("fate %d is %q, want %q", fate, got, want)
+		}
+	}
 }

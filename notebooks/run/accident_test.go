@@ -58,6 +58,8 @@ var accidents = []struct{ name, code, want string }{
 	{"badunit", "u := \"furlongs\"\nshow.Bind(\"a\", 1, u)", "badunit.md:5: panic: show.Bind(\"a\"): the unit \"furlongs\" is not in the table of units"},
 	{"notnumber", "x := math.Sqrt(-1)\nshow.Bind(\"a\", x, \"s\")", "notnumber.md:5: panic: show.Bind(\"a\"): the value is NaN"},
 	{"twice", "id := \"a\"\nshow.Bind(id, 1, \"s\")\nshow.Bind(id, 2, \"s\")", "twice.md:6: panic: show.Bind(\"a\"): the bound value \"a\" was published before"},
+	{"timeline", "at := []float64{2}\nend := []float64{1}\nshow.Timeline(\"f\", show.TimelineFigure{Title: \"t\", Caption: \"c\", Alt: \"a\", Data: \"t\", Unit: \"s\",\n\tPanels: []show.Panel{{Name: \"x\", Arrivals: at, Starts: at, Ends: end, Fates: []string{\"completed\"}}}})",
+		"timeline.md:6: panic: show.Timeline(\"f\"): panel \"x\": bar 1: it ends at 1 s, before it starts at 2 s"},
 	{"badid", "id := \"Knee\"\nshow.Bind(id, 1, \"s\")", "badid.md:5: panic: show.Bind(\"Knee\"): the id \"Knee\" is not made of"},
 	{"unsteady", "for k := range map[int]int{1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9} {\n\tfmt.Println(k)\n}", "unsteady.md:3:1: cell #cell-1 comes out differently"},
 }

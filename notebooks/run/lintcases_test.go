@@ -65,6 +65,9 @@ var breaches = []struct{ code, pos, says string }{
 	{"show.Plot(\"f\", show.Figure{Title: \"t\", Alt: \"\", X: show.Axis{Unit: \"s\"}, Y: show.Axis{Unit: \"s\"}})", "4:16", "show.Plot: the figure has no Caption, no Alt"},
 	{"show.Plot(\"f\", show.Figure{Title: \"t\", Caption: \"c\", Alt: \"a\", X: show.Axis{Unit: \"s\"}, Y: show.Axis{Label: \"y\"}})", "4:92", "axis Y has no Unit"},
 	{"show.Plot(\"f\", show.Figure{Title: \"t\", Caption: \"c\", Alt: \"a\", X: show.Axis{Unit: \"s\"}, Y: show.Axis{Unit: \"furlongs\"}})", "4:108", "the unit \"furlongs\" is not"},
+	{"show.Timeline(\"f\", show.TimelineFigure{Title: \"t\", Caption: \"c\", Alt: \"a\", Unit: \"ms\"})", "4:20", "show.Timeline: the figure has no Data"},
+	{"show.Timeline(\"f\", show.TimelineFigure{Title: \"t\", Caption: \"c\", Alt: \"a\", Data: \"T\", Unit: \"s\"})", "4:82", "the id \"T\""},
+	{"show.Timeline(\"f\", show.TimelineFigure{Title: \"t\", Caption: \"c\", Alt: \"a\", Data: \"t\", Unit: \"furlongs\"})", "4:93", "the unit \"furlongs\" is not"},
 	{"show.Plot(\"f\", show.Figure{Title: \"t\", Caption: \"c\", Alt: \"a\", X: show.Axis{Unit: \"s\"}})", "4:16", "the figure has no axis Y"},
 }
 

@@ -115,12 +115,18 @@ func (l label) drawOne(page draw.Canvas, x vg.Length, end vg.Point, s series) {
 	if s.shape() != NoMarker {
 		s.marker(page, vg.Point{X: x + sample/2, Y: y})
 	}
-	st := style(draw.XLeft, draw.YBottom)
-	down := st.FontExtents().Ascent.Points() * 0.36 // from the middle of small letters to their foot
 	for i, text := range l.lines {
 		offset := (float64(len(l.lines)-1)/2 - float64(i)) * lineHeight
-		page.FillString(st.Handler.Cache().Lookup(st.Font, st.Font.Size), vg.Point{X: x + sample + gap, Y: vg.Length(l.centre + offset - down)}, text)
+		fillBeside(page, vg.Point{X: x + sample + gap, Y: vg.Length(l.centre + offset)}, text)
 	}
+}
+
+// fillBeside writes a text to the right of a sample, whose middle is as high as
+// that of small letters.
+func fillBeside(page draw.Canvas, at vg.Point, text string) {
+	st := style(draw.XLeft, draw.YBottom)
+	down := st.FontExtents().Ascent * 0.36 // from the middle of small letters to their foot
+	page.FillString(st.Handler.Cache().Lookup(st.Font, st.Font.Size), vg.Point{X: at.X, Y: at.Y - down}, text)
 }
 
 // spread moves labels apart until none overlaps another, each group staying as

@@ -78,7 +78,7 @@ func (t *timeline) drawLegend(page draw.Canvas, row []legendItem, top float64) {
 	x, y := 2.0, top-legendLine/2
 	for _, l := range row {
 		l.draw(page, vg.Length(x), vg.Length(y))
-		page.FillText(style(draw.XLeft, draw.YCenter), vg.Point{X: vg.Length(x + l.wide + gap), Y: vg.Length(y)}, l.name)
+		fillBeside(page, vg.Point{X: vg.Length(x + l.wide + gap), Y: vg.Length(y)}, l.name)
 		x += l.room() + legendSpace
 	}
 }

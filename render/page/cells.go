@@ -143,6 +143,7 @@ type tableView struct {
 	Heads  []cellView
 	Rows   []rowView
 	Data   string
+	Cut    string // how many of its rows are printed: 6 of 60 rows; "" where all are
 	Wide   bool
 }
 
@@ -179,6 +180,10 @@ func (b *builder) table(t notebooks.Table) tableView {
 			r.Cells = append(r.Cells, cellView{b.printed(t, c, row[i]), c.Key, c.Unit == ""})
 		}
 		v.Rows = append(v.Rows, r)
+	}
+	if len(t.Rows) > longTable {
+		v.Rows = b.fewRows(v.Rows)
+		v.Cut = grouped(len(v.Rows)) + " of " + plural(len(t.Rows), "row")
 	}
 	return v
 }

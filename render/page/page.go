@@ -55,9 +55,9 @@ func Site(pages []Page, site Config) ([]File, notebooks.Problems) {
 	for i := range pages {
 		builders[i] = newBuilder(site, &pages[i], &problems)
 	}
-	elsewhere := citations(builders)
+	elsewhere, rows := citations(builders), citedRows(builders)
 	for i, b := range builders {
-		b.elsewhere = elsewhere
+		b.elsewhere, b.rows = elsewhere, rows
 		views[i] = b.view()
 		files = append(files, b.files...)
 	}
@@ -107,6 +107,7 @@ type builder struct {
 	figures   int
 	cited     []string             // keys of the sources that were cited, in order
 	elsewhere map[string][]useView // where other pages cite a claim first
+	rows      map[string]bool      // ids of the tables' rows that any page cites
 	files     []File               // figures as files of their own
 }
 
