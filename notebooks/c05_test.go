@@ -3,6 +3,7 @@ package notebooks_test
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,5 +79,39 @@ func TestStatementsOfTheFirstPage(t *testing.T) {
 	}
 	if next-1 != 172 || left > 20 {
 		t.Errorf("%d statements, of which %d are said not to belong here; there are 172", next-1, left)
+	}
+}
+
+// TestCorrections looks up each correction among the entries of errata.
+func TestCorrections(t *testing.T) {
+	text, err := os.ReadFile("testdata/corrections.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	errata, err := os.ReadFile("errata.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	met, entries := map[string]bool{}, strings.Split(string(errata), "\n")
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		which, lead, ok := strings.Cut(line, ": ")
+		begins := func(entry string) bool {
+			number, rest, _ := strings.Cut(entry, ". ")
+			return number != "" && strings.Trim(number, "0123456789") == "" && strings.HasPrefix(rest, lead)
+		}
+		if !ok || !slices.ContainsFunc(entries, begins) {
+			t.Errorf("%q: errata has no such entry", line)
+		}
+		met[which] = true
+	}
+	for source, last := range map[string]int{"page": 45, "lab": 13} {
+		for n := range last {
+			if which := fmt.Sprintf("%s %d", source, n+1); !met[which] {
+				t.Errorf("correction %s is missing", which)
+			}
+		}
 	}
 }
