@@ -10,109 +10,6 @@ import (
 	"kneebook/kernel"
 )
 
-// naive gives the naive simulator's station of a configuration.
-func naive(c kernel.Config) derive.Station {
-	s := derive.Station{
-		Servers:   c.Servers,
-		AtDequeue: c.ServiceDrawn == kernel.AtDequeue,
-		Admission: naiveAdmission(c.Admission),
-		Expiry:    naiveExpiry(c.Dequeue),
-		Client: derive.Client{
-			Deadline: c.Client.Deadline, Deadlines: c.Client.Deadlines, Slack: c.Client.Slack,
-			Timeout: c.Client.Timeout.After, Abandon: c.Client.Timeout.Abandon,
-			Retries: naiveRetries(c.Client.Retries),
-		},
-		Discipline: naiveDiscipline(c.Discipline),
-	}
-	for _, change := range c.Speed {
-		s.Speeds = append(s.Speeds, derive.Speed{At: change.At, Factor: change.Factor})
-	}
-	if h, ok := c.End.(kernel.Horizon); ok {
-		s.Horizon, s.Cut = h.Time, h.Cut
-	}
-	return s
-}
-
-func naiveRetries(r kernel.Retries) derive.Retries {
-	return derive.Retries{
-		Attempts: r.Attempts, First: r.Backoff.First, Factor: r.Backoff.Factor, Max: r.Backoff.Max, Jitter: r.Backoff.Jitter,
-		Budget: derive.Budget{Ratio: r.Budget.Ratio, Burst: r.Budget.Burst},
-	}
-}
-
-func naiveDiscipline(d kernel.Discipline) derive.Discipline {
-	switch d := d.(type) {
-	case nil, kernel.FIFO:
-		return derive.Discipline{Rule: derive.FIFO}
-	case kernel.LIFO:
-		return derive.Discipline{Rule: derive.LIFO}
-	case kernel.AdaptiveLIFO:
-		return derive.Discipline{Rule: derive.AdaptiveLIFO, Standing: d.Standing}
-	case kernel.Priority:
-		return derive.Discipline{Rule: derive.Priority}
-	case kernel.Random:
-		return derive.Discipline{Rule: derive.Random}
-	case kernel.SJF:
-		return derive.Discipline{Rule: derive.SJF}
-	case kernel.EDF:
-		return derive.Discipline{Rule: derive.EDF}
-	case kernel.Fair:
-		return derive.Discipline{Rule: derive.Fair, Weights: d.Weights}
-	case kernel.ProcessorSharing:
-		return derive.Discipline{Rule: derive.ProcessorSharing}
-	case kernel.LeastFirst: // the example's key: the newest first
-		return derive.Discipline{Rule: derive.LIFO}
-	}
-	panic(fmt.Sprintf("the naive simulator has no %T", d))
-}
-
-func naiveAdmission(policies []kernel.Admission) (a derive.Admission) {
-	for _, policy := range policies {
-		switch p := policy.(type) {
-		case kernel.QueueCap:
-			a.QueueCap = p.K
-		case kernel.SystemCap:
-			a.SystemCap = p.K
-		case kernel.EvictOldest:
-			a.EvictOldest = p.K
-		case kernel.ConcurrencyLimit:
-			a.ConcurrencyLimit = p.N
-		case kernel.TokenBucket:
-			a.TokenBucket = derive.TokenBucket{Rate: p.Rate, Burst: p.Burst}
-		case kernel.RED:
-			a.RED = derive.RED{Weight: p.Weight, Min: p.Min, Max: p.Max, MaxP: p.MaxP, MeanService: p.MeanService}
-		case kernel.Reservation:
-			a.Reservation = derive.Reservation{Cap: p.Cap, Reserved: p.Reserved}
-		case kernel.ClassThresholds:
-			a.Thresholds.Cap = p.Cap
-			for _, l := range p.Limits {
-				a.Thresholds.Limits = append(a.Thresholds.Limits, derive.Limit{Total: l.Total, Own: l.Own})
-			}
-		default:
-			panic(fmt.Sprintf("the naive simulator has no %T", p))
-		}
-	}
-	return a
-}
-
-func naiveExpiry(rule kernel.DequeueRule) derive.Expiry {
-	switch r := rule.(type) {
-	case nil:
-		return derive.Expiry{}
-	case kernel.WaitBeyond:
-		return derive.Expiry{Rule: derive.WaitBeyond, Limit: r.Limit, All: r.All}
-	case kernel.CannotFinish:
-		return derive.Expiry{Rule: derive.CannotFinish, Limit: r.Deadline, All: r.All}
-	case kernel.CoDel:
-		return derive.Expiry{Rule: derive.CoDel, Target: r.Target, Interval: r.Interval, Reentry: derive.Reentry(r.Reentry)}
-	case kernel.FailAtScale:
-		return derive.Expiry{Rule: derive.FailAtScale, Short: r.Short, Long: r.Long}
-	case kernel.Folly:
-		return derive.Expiry{Rule: derive.Folly, Target: r.Target, Interval: r.Interval}
-	}
-	panic(fmt.Sprintf("the naive simulator has no %T", rule))
-}
-
 // naiveTrace hands the draws of a run over as data.
 func naiveTrace(r kernel.Result) (t derive.Trace) {
 	t.Works, t.Uniforms = r.Trace.Works, r.Trace.Uniforms
@@ -192,7 +89,11 @@ func meet(t *testing.T, c kernel.Config) kernel.Result {
 	if err != nil {
 		t.Fatalf("%+v: %v", c, err)
 	}
-	if d := differ(r, naive(c).Run(naiveTrace(r)), c.Window); d != "" {
+	station, err := naive(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := differ(r, station.Run(naiveTrace(r)), c.Window); d != "" {
 		t.Errorf("%T %T %+v:\n%s", c.Discipline, c.Dequeue, c, d)
 	}
 	return r

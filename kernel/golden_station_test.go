@@ -33,6 +33,6 @@ func TestGoldenStations(t *testing.T) {
 		write(r.Busy, r.QueueTime, r.SystemTime, r.End)
 	}
 	if got := hex.EncodeToString(h.Sum(nil)); got != goldenStations {
-		t.Errorf("the stations hash to %s, want %s", got, goldenStations)
+		t.Errorf("the stations hash to %s, want %s; where what a station does was meant to change, or a table has a new entry, write the first into goldenStations", got, goldenStations)
 	}
 }

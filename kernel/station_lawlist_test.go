@@ -199,6 +199,9 @@ func limitsHold(c kernel.Config, r kernel.Result) string {
 				ok = taken <= p.Cap
 			case kernel.ClassThresholds:
 				ok = p.Cap == 0 || waiting <= p.Cap
+			case kernel.TokenBucket, kernel.RED, kernel.AdmitIf: // no limit at an instant
+			default:
+				return fmt.Sprintf("no limit is known of %T: say in limitsHold how many may wait or be served under it", p)
 			}
 			if !ok {
 				return fmt.Sprintf("from %v on %d wait, %v of each class, and %d are served under %+v", from, waiting, ofClass, serving, policy)
@@ -209,21 +212,58 @@ func limitsHold(c kernel.Config, r kernel.Result) string {
 }
 
 func rulesHold(c kernel.Config, r kernel.Result) string {
+	evicts := slices.ContainsFunc(c.Admission, func(a kernel.Admission) bool { _, is := a.(kernel.EvictOldest); return is })
 	for k, q := range r.Trace.Requests {
 		wait := q.Start - q.Arrival
+		served := q.Server >= 0
+		// Who is refused at once was not discarded, nor who may have been evicted.
+		shed, expired := q.Fate == kernel.Shed && wait > 0 && !evicts, q.Fate == kernel.Expired
 		ok := true
 		switch rule := c.Dequeue.(type) {
 		case nil:
-			ok = q.Fate != kernel.Expired
+			ok = !expired && !shed
 		case kernel.WaitBeyond:
-			ok = q.Server < 0 || wait <= rule.Limit
+			ok = (!served || wait <= rule.Limit) && (!expired || rule.All || wait > rule.Limit) && !shed
 		case kernel.CannotFinish:
-			ok = q.Server < 0 || wait+q.Service <= rule.Deadline
+			ok = (!served || wait+q.Service <= rule.Deadline) && (!expired || rule.All || wait+q.Service > rule.Deadline) && !shed
 		case kernel.FailAtScale:
-			ok = q.Server < 0 || wait <= math.Max(rule.Short, rule.Long)
+			ok = (!served || wait <= max(rule.Short, rule.Long)) && (!shed || wait > min(rule.Short, rule.Long)) && !expired
+		case kernel.CoDel:
+			ok = (!shed || wait >= rule.Target) && !expired
+		case kernel.Folly:
+			ok = (!shed || wait > 2*rule.Target) && !expired
+		case kernel.DiscardIf: // whatever its function says
+			ok = !expired
+		default:
+			return fmt.Sprintf("nothing is known of %T: say in rulesHold who may be served and who discarded under it", rule)
 		}
 		if !ok {
 			return fmt.Sprintf("request %d is %+v", k, q)
+		}
+	}
+	return ""
+}
+
+// tokensHold says whether those who were let in never were more than a bucket of
+// tokens allows, between the arrivals of any two of them.
+func tokensHold(c kernel.Config, r kernel.Result) string {
+	for _, policy := range c.Admission {
+		bucket, is := policy.(kernel.TokenBucket)
+		if !is {
+			continue
+		}
+		var joined []float64
+		for _, q := range r.Trace.Requests {
+			if q.Server >= 0 || q.Left > q.Arrival {
+				joined = append(joined, q.Arrival)
+			}
+		}
+		for i := range joined {
+			for j := i; j < len(joined); j++ {
+				if allowed := bucket.Burst + bucket.Rate*(joined[j]-joined[i]); float64(j-i+1) > allowed+1e-6 {
+					return fmt.Sprintf("%d were let in from %v to %v under %+v", j-i+1, joined[i], joined[j], bucket)
+				}
+			}
 		}
 	}
 	return ""
