@@ -323,3 +323,38 @@ func together(a, b kernel.Window) kernel.Window {
 	a.Work, a.LateWork = a.Work+b.Work, a.LateWork+b.LateWork
 	return a
 }
+
+// Under FIFO each server's requests leave in the order in which they came.
+func departsInOrder(c kernel.Config, r kernel.Result) string {
+	if _, is := c.Discipline.(kernel.FIFO); !is && c.Discipline != nil {
+		return ""
+	}
+	last := map[int]kernel.Request{}
+	for k, q := range r.Trace.Requests {
+		if q.Server < 0 {
+			continue
+		}
+		if q.Left < last[q.Server].Left {
+			return fmt.Sprintf("request %d is %+v, the one before it on that server %+v", k, q, last[q.Server])
+		}
+		last[q.Server] = q
+	}
+	return ""
+}
+
+// With services of fixed length at the speed 1 nobody whom CannotFinish lets be
+// served stays longer than its deadline.
+func noOverrun(c kernel.Config, r kernel.Result) string {
+	rule, is := c.Dequeue.(kernel.CannotFinish)
+	_, fixed := c.Service.(kernel.Fixed)
+	_, shared := c.Discipline.(kernel.ProcessorSharing)
+	if !is || !fixed || shared || len(c.Speed) > 0 {
+		return ""
+	}
+	for k, q := range r.Trace.Requests {
+		if q.Server >= 0 && q.Left-q.Arrival > rule.Deadline+1e-12 {
+			return fmt.Sprintf("request %d is %+v", k, q)
+		}
+	}
+	return ""
+}

@@ -30,6 +30,8 @@ var laws = []struct {
 	{"clients keep to their patience and tries", clientsKeep},
 	{"windows add up", windowsAddUp},
 	{"nobody is picked before one to be preferred", noInversion},
+	{"FIFO departures are in order per server", departsInOrder},
+	{"nobody who can finish overruns", noOverrun},
 }
 
 // holds runs a configuration and holds it to the laws.
@@ -72,6 +74,12 @@ func tableConfigs() (all []kernel.Config) {
 			for _, s := range kernel.ServiceTimes() {
 				c := base
 				c.Service, c.Draws = s, kernel.Native{Seed: 3}
+				all = append(all, c)
+			}
+			for _, a := range kernel.ArrivalProcesses() {
+				c := base
+				c.Arrivals, c.Draws = a, kernel.Native{Seed: 3}
+				c.Admission = []kernel.Admission{kernel.QueueCap{K: 50}}
 				all = append(all, c)
 			}
 		}
@@ -124,8 +132,13 @@ func FuzzStation(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, choices []byte) {
 		c := randomConfig(rand.New(&bytesSource{choices, rand.NewPCG(1, 1)}))
-		holds(t, c)
+		first := holds(t, c)
+		c.Record = kernel.RecordTrace
+		if again := run(t, c); !reflect.DeepEqual(first, again) {
+			t.Errorf("%+v gives two results", c)
+		}
 		meet(t, c)
+		sameBusyPeriods(t, c)
 	})
 }
 
@@ -254,22 +267,33 @@ func TestSameBusyPeriods(t *testing.T) {
 		c := config(rate, 5000, uint64(rate))
 		c.Classes.Shares = []float64{0.5, 0.5}
 		c.Client.Deadline = 0.05
-		c.Draws = kernel.Native{Seed: 8} // policies draw from a stream of their own
-		want := busyPeriods(run(t, c))
 		for _, d := range kernel.Disciplines() {
 			c.Discipline = d
-			got := busyPeriods(run(t, c))
-			if len(got) != len(want) {
-				t.Errorf("%T at %v: %d busy periods, FIFO has %d", d, rate, len(got), len(want))
-				continue
-			}
-			for k, p := range got {
-				if !near(p[0], want[k][0]) || !near(p[1], want[k][1]) {
-					t.Errorf("%T at %v: busy from %v to %v, FIFO from %v to %v", d, rate, p[0], p[1], want[k][0], want[k][1])
-					break
-				}
-			}
+			sameBusyPeriods(t, c)
 		}
+	}
+	for seed := range uint64(500) {
+		sameBusyPeriods(t, randomConfig(rand.New(rand.NewPCG(seed, 7))))
+	}
+}
+
+// sameBusyPeriods takes from a configuration all that lets a request leave
+// unserved, and compares its busy periods with those of FIFO.
+func sameBusyPeriods(t *testing.T, c kernel.Config) {
+	t.Helper()
+	c.Servers, c.ServiceDrawn, c.Admission, c.Dequeue, c.Client.Timeout, c.Client.Retries = 1, kernel.AtArrival, nil, nil, kernel.Timeout{}, kernel.Retries{}
+	c.Draws = kernel.Native{Seed: 8} // policies draw from a stream of their own
+	c.End = kernel.Drain{Requests: 300}
+	got := busyPeriods(run(t, c))
+	d := c.Discipline
+	c.Discipline = nil
+	want := busyPeriods(run(t, c))
+	same := len(got) == len(want)
+	for k := 0; same && k < len(got); k++ {
+		same = near(got[k][0], want[k][0]) && near(got[k][1], want[k][1])
+	}
+	if !same {
+		t.Errorf("%T, %+v: busy %v, FIFO %v", d, c, got, want)
 	}
 }
 
