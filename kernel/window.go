@@ -30,11 +30,11 @@ type Window struct {
 // spread lets time pass in the windows, in which the numbers of requests do not
 // change.
 func (o *recorder) spread(from, to float64, waiting, inService int) {
+	if o.overflow = o.overflow || o.beyond(to); o.overflow {
+		return
+	}
 	for from < to {
-		k, ok := o.window(from)
-		if !ok {
-			return
-		}
+		k, _ := o.window(from)
 		w, end := &o.Windows[k], float64(float64(k+1)*o.length)
 		step := min(to, end) - from
 		w.Busy += float64(step * float64(min(inService, o.Servers)))
@@ -98,7 +98,7 @@ func (o *recorder) completeIn(now float64, r *request, onTime bool) {
 // window gives the number of the window in which an instant lies. There is none
 // where the run has too many.
 func (o *recorder) window(t float64) (k int, ok bool) {
-	if !(t/o.length < float64(MaxWindows)) {
+	if o.beyond(t) {
 		o.overflow = true
 		return 0, false
 	}
@@ -108,6 +108,9 @@ func (o *recorder) window(t float64) (k int, ok bool) {
 	}
 	return k, true
 }
+
+// beyond says whether an instant lies beyond the last window that there may be.
+func (o *recorder) beyond(t float64) bool { return !(t/o.length < float64(MaxWindows)) }
 
 // windowOf is the k with k·length <= t < (k+1)·length, each product rounded.
 func windowOf(t, length float64) int {
