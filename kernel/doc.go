@@ -47,14 +47,19 @@
 // one [Fate]: completed, dropped, shed, expired, abandoned or stranded. The
 // counts of the six add up to the requests offered, always, and those of
 // [Result.ByClass] to the same. [Result.Ages] gives how old those of one fate
-// were. What Client.Deadline says is unknown to the server (except under [EDF])
+// were, [Result.OfClass], [Result.ArrivedBetween] and [Result.LeftBetween] the
+// part of a result that is of one class or of one stretch of time. What Client.Deadline says is unknown to the server (except under [EDF])
 // and decides which completions count as on time, for [Result.Goodput].
 //
 // A run ends when the last of a number of calls has left ([Drain]), or at an
 // instant ([Horizon]), where what is left is stranded.
 //
 // Config.Record chooses between the times of all requests, a full [Trace], and
-// totals in memory that does not grow with the run.
+// totals in memory that does not grow with the run: counts, integrals, windows,
+// and a [Histogram] of waiting and sojourn times for each class and fate
+// ([Result.TimesOf]). Config.Window cuts the run into windows of equal length, of
+// each of which a [Window] tells what arrived and left in it, how busy the
+// servers were, and how many were there at its end.
 //
 // # What can be relied on
 //
@@ -71,7 +76,12 @@
 // pause, follows in another round.
 //
 // A Config that cannot be run is an error that names every wrong field and its
-// value, an [Invalids]; nothing panics and nothing is replaced by a default.
+// value, an [Invalids]; nothing panics and nothing is replaced by a default. A
+// field that would change nothing where it stands, such as a pause before retries
+// that are never made, is an error too. (A panic of a function of one's own is
+// passed on.) What a reader of the numbers should know is in [Result.Warnings]:
+// that the run is too short for its load, or that this cannot be known, and that
+// it is so long that a float64 rounds its times.
 //
 // # The draws
 //
@@ -109,14 +119,19 @@
 //
 //   - claims/derive, the naive simulator that does the same again, one event at
 //     a time, and has to agree: a Rule there, who is next by it, and a case in
-//     naiveDiscipline of differential_test.go;
+//     naiveDiscipline of twin_test.go;
+//   - whom it prefers to whom, in orders of order_test.go;
 //   - what is known to the last bit, once the new results are right:
 //     go run ./kernel/golden > kernel/golden/kernel.txt, and goldenStations in
 //     golden_station_test.go;
 //   - what notebooks can name: go generate ./notebooks/run/symbols.
 //
+// Nobody has to remember this list: for each of them a test fails that says what
+// to write where.
+//
 // Admission policies ([Admission], [AdmissionPolicies]) and rules at dequeue
 // ([DequeueRule], [DequeueRules]) are added in the same way, as are arrival
 // processes ([Arrivals], [ArrivalProcesses]) and service times ([Service],
-// [ServiceTimes]). The tests of what holds for every run read the tables.
+// [ServiceTimes]). The tests of what holds for every run read the tables, and ask
+// what limits a policy keeps to and whom a rule spares.
 package kernel
