@@ -17,13 +17,16 @@ func citing() Page {
 	for i := range m.p.Report.Statements {
 		m.p.Report.Statements[i].Page = "knee"
 	}
+	m.body(markup("<p>"), m.prose("9×", "source:old/factor"), markup("</p>\n"))
 	return m.p
 }
 
 // TestCitingAnotherPage follows a number to the page that it is from, and from
 // there back.
 func TestCitingAnotherPage(t *testing.T) {
-	files, problems := Site([]Page{fixture(), citing()}, config())
+	c := config()
+	c.Sources = append(c.Sources, notebooks.Source{Key: "old", Authors: []string{"A. Nonymous"}, Title: "A page", Venue: "A site", Undated: true})
+	files, problems := Site([]Page{fixture(), citing()}, c)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -32,7 +35,8 @@ func TestCitingAnotherPage(t *testing.T) {
 		pages[f.Path] = string(f.Data)
 	}
 	for _, want := range []string{`id="n-knee-p99-ratio-1" href="knee.html#c-knee-p99-ratio"`, `id="n-knee-p99-ratio-2"`,
-		`href="knee.html#table-knee.0.95"`, `href="knee.html#table-knee"`, "No claims of its own"} {
+		`href="knee.html#table-knee.0.95"`, `href="knee.html#table-knee"`, "No claims of its own",
+		"<cite>A page</cite>. A site.</li>"} {
 		if !strings.Contains(pages["errata.html"], want) {
 			t.Errorf("errata.html lacks %s", want)
 		}
