@@ -53,6 +53,7 @@ var walls = []wall{
 	{"claims", names{"claims/derive", "notebooks", "notebooks/quantity"}, none, world},
 
 	{"render/figure", names{"notebooks", "notebooks/quantity"}, names{gonumPlot}, world},
+	{"render/figure/raster", names{"notebooks", "render/figure"}, names{gonumPlot}, world},
 	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure"}, names{chroma, goja}, world},
 	{"render/live", names{"notebooks/...", "kernel", "experiments", "render/figure"}, names{yaegi}, network},
 

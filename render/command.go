@@ -41,6 +41,8 @@ Examples:
   go run ./render -run knee -cell check -quiet
                                            that cell alone
   go run ./render -new patience            writes the files of a new notebook
+  go run ./render -experiment shedding -set horizon=60s -out /tmp/run
+                                           runs an experiment: rows, charts, a manifest, report.html
 
 Exit status: 0 done, 1 something does not hold or differs, 2 wrong usage.
 `
@@ -54,6 +56,8 @@ type command struct {
 
 	out, base, serve      string
 	run, cell, notebook   string // -run, -cell, -new
+	experiment            string
+	sets                  settings
 	check, noCache, quiet bool
 	root                  string // the module's
 	texts                 string // where notebooks and records are; "" is root
@@ -75,7 +79,7 @@ func (c *command) main(ctx context.Context, args []string) int {
 		c.texts = c.root
 	}
 	err = c.do(ctx)
-	if unknown, bad := (suite.Unknown{}), (badName{}); errors.As(err, &unknown) || errors.As(err, &bad) {
+	if unknown, bad, set := (suite.Unknown{}), (badName{}), (badSetting{}); errors.As(err, &unknown) || errors.As(err, &bad) || errors.As(err, &set) {
 		return c.usage(err)
 	}
 	if err != nil {
@@ -89,6 +93,8 @@ func (c *command) do(ctx context.Context) error {
 	switch {
 	case c.notebook != "":
 		return c.newNotebook()
+	case c.experiment != "":
+		return c.runExperiment()
 	case c.run != "":
 		return c.runNotebook(ctx)
 	case c.serve != "":
@@ -110,6 +116,8 @@ func (c *command) parse(args []string) error {
 	set.StringVar(&c.cell, "cell", "", "with -run: stop after the cell with this `id`")
 	set.BoolVar(&c.quiet, "quiet", false, "with -run: print the last cell alone")
 	set.StringVar(&c.notebook, "new", "", "write the files of a new notebook `name`, ready to be edited")
+	set.StringVar(&c.experiment, "experiment", "", "run the experiment `name` and write what it gives to the folder -out: rows, charts, a manifest, report.html")
+	set.Var(&c.sets, "set", "with -experiment: set a parameter, `name=value`, such as horizon=5s or rates=100/s,200/s; once for each")
 	set.BoolVar(&c.check, "check", false, "write nothing; compare the site on disk with what the sources give")
 	set.BoolVar(&c.noCache, "no-cache", false, "compute everything again; read and keep nothing")
 	err := set.Parse(args)
@@ -157,13 +165,15 @@ func (c *command) checkNotebookFlags(given map[string]bool) []error {
 	for _, mode := range []struct {
 		flag   string
 		value  string
+		what   string
 		others []string
 	}{
-		{"run", c.run, []string{"new", "serve", "check", "out", "base"}},
-		{"new", c.notebook, []string{"serve", "check", "out", "base", "no-cache"}},
+		{"run", c.run, "a notebook", []string{"new", "serve", "check", "out", "base"}},
+		{"new", c.notebook, "a notebook", []string{"serve", "check", "out", "base", "no-cache"}},
+		{"experiment", c.experiment, "an experiment", []string{"run", "new", "serve", "check", "base", "no-cache"}},
 	} {
 		if given[mode.flag] && mode.value == "" {
-			errs = append(errs, fmt.Errorf("-%s: it takes the name of a notebook", mode.flag))
+			errs = append(errs, fmt.Errorf("-%s: it takes the name of %s", mode.flag, mode.what))
 		}
 		for _, other := range mode.others {
 			if given[mode.flag] && given[other] {
@@ -171,10 +181,13 @@ func (c *command) checkNotebookFlags(given map[string]bool) []error {
 			}
 		}
 	}
-	for _, detail := range []string{"cell", "quiet"} {
-		if given[detail] && !given["run"] {
-			errs = append(errs, fmt.Errorf("-%s goes with -run alone", detail))
+	for _, detail := range []struct{ flag, of string }{{"cell", "run"}, {"quiet", "run"}, {"set", "experiment"}} {
+		if given[detail.flag] && !given[detail.of] {
+			errs = append(errs, fmt.Errorf("-%s goes with -%s alone", detail.flag, detail.of))
 		}
+	}
+	if given["experiment"] && !given["out"] {
+		errs = append(errs, errors.New("-experiment needs -out, a folder for what it gives"))
 	}
 	return errs
 }

@@ -6,6 +6,7 @@
 //	go run ./render -serve addr [-base url] [-no-cache]
 //	go run ./render -run name [-cell id] [-quiet] [-no-cache]
 //	go run ./render -new name
+//	go run ./render -experiment name [-set name=value]... -out dir
 //
 // With -check nothing is written: the site is built in memory and compared with
 // the one on disk. With -serve the site is served from memory and built again
@@ -15,6 +16,10 @@
 // With -run the cells of one notebook run, and what they give is printed block
 // by block. With -new the files of another notebook are written: its text, its
 // claims, its experiment.
+//
+// With -experiment an experiment runs, with other parameters if they are set,
+// and what it gives is written into a folder of its own: rows, charts, a
+// manifest, and a report that opens by itself.
 //
 // The exit status is 0 where all went well, 1 where something does not hold or
 // differs, and 2 where the command was called wrongly.

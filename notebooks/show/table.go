@@ -33,6 +33,16 @@ func TableOf(id string, result any) (notebooks.Table, error) {
 	return t, err
 }
 
+// ParamsOf gives an experiment's parameters, a struct, as a table has them. A
+// fault in tags is an error.
+func ParamsOf(params any) ([]notebooks.Param, error) {
+	v := reflect.Indirect(reflect.ValueOf(params))
+	if v.Kind() != reflect.Struct {
+		return nil, fmt.Errorf("parameters are a struct, and this is a %T", params)
+	}
+	return readParams(v)
+}
+
 // parts finds the two fields of a result.
 func parts(result any) (params, rows reflect.Value, err error) {
 	v := reflect.Indirect(reflect.ValueOf(result))

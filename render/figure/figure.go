@@ -79,14 +79,34 @@ func drawing(f notebooks.Figure) (body string, tall float64, err error) {
 	return c.svg(), t.height, nil
 }
 
-// drawPlot draws series against two axes.
+// drawPlot gives the elements of series against two axes.
 func drawPlot(f notebooks.Figure) (string, error) {
+	c := newCanvas(height)
+	if err := Draw(f, c); err != nil {
+		return "", err
+	}
+	return c.svg(), nil
+}
+
+// Width and Height are the size of a plot in units of the drawing.
+const (
+	Width  = width
+	Height = height
+)
+
+// Draw draws series against two axes on a canvas of that size, in the colours
+// of the light mode. What cannot be drawn is an error, as of [SVG]; a timeline
+// cannot.
+func Draw(f notebooks.Figure, c vg.Canvas) error {
+	if f.IsTimeline() {
+		return fmt.Errorf("figure %s is a timeline: it is drawn as SVG alone", f.ID)
+	}
 	x, y, err := scales(f)
 	if err == nil {
 		err = check(f, x, y)
 	}
 	if err != nil {
-		return "", err
+		return err
 	}
 	p := house(x, y)
 	list := newSeries(f.Series)
@@ -95,13 +115,12 @@ func drawPlot(f notebooks.Figure) (string, error) {
 	for _, s := range list {
 		p.Add(s)
 	}
-	c := newCanvas(height)
 	page := draw.NewCanvas(c, width, height)
 	inner := draw.Crop(page, 2, -labels.width()-2, 4, -2*fontSize)
 	p.Draw(inner)
 	page.FillText(style(draw.XLeft, draw.YTop), vg.Point{X: 2, Y: height - 3}, y.title)
 	labels.draw(page, p, p.DataCanvas(inner), list)
-	return c.svg(), nil
+	return nil
 }
 
 // check refuses what cannot be drawn, before gonum/plot panics over it.
@@ -163,8 +182,8 @@ func style(x draw.XAlignment, y draw.YAlignment) text.Style {
 	}
 }
 
-// finite says whether v can be drawn at all.
-func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
+// Finite says whether v can be drawn at all.
+func Finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
 // capital makes a label the beginning of a line.
 func capital(s string) string {

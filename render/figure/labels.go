@@ -126,6 +126,7 @@ func (l label) drawOne(page draw.Canvas, x vg.Length, end vg.Point, s series) {
 func fillBeside(page draw.Canvas, at vg.Point, text string) {
 	st := style(draw.XLeft, draw.YBottom)
 	down := st.FontExtents().Ascent * 0.36 // from the middle of small letters to their foot
+	page.SetColor(st.Color)
 	page.FillString(st.Handler.Cache().Lookup(st.Font, st.Font.Size), vg.Point{X: at.X, Y: at.Y - down}, text)
 }
 

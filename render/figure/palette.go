@@ -3,6 +3,7 @@ package figure
 import (
 	"fmt"
 	"image/color"
+	"strconv"
 	"strings"
 )
 
@@ -100,9 +101,27 @@ func PlotCSS() string {
 }
 
 // ink is a colour of the palette by the ending of its class: "a" for axes, "g"
-// for the grid, "b" for the background, "1" to "6" for the slots. It is what
-// this package hands to gonum/plot, so that [canvas] can write classes.
+// for the grid, "b" for the background, "t" for text, "1" to "6" for the slots.
+// It is what this package hands to gonum/plot, so that [canvas] can write
+// classes.
 type ink string
 
-// RGBA gives black: an ink is printed by its class and has no value of its own.
-func (i ink) RGBA() (r, g, b, a uint32) { return color.Black.RGBA() }
+// RGBA gives the ink's colour in the light mode, for a canvas without classes.
+func (i ink) RGBA() (r, g, b, a uint32) {
+	hex := ""
+	for _, t := range Tokens {
+		if map[ink]string{"a": "edge", "g": "rule", "b": "bg", "t": "text"}[i] == t.Name {
+			hex = t.Light
+		}
+	}
+	for k, s := range Slots {
+		if string(i) == strconv.Itoa(k+1) {
+			hex = s.Light
+		}
+	}
+	rgb, err := strconv.ParseUint(strings.TrimPrefix(hex, "#"), 16, 32)
+	if err != nil {
+		return color.Black.RGBA()
+	}
+	return color.RGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 255}.RGBA()
+}

@@ -44,7 +44,7 @@ func scales(f notebooks.Figure) (x, y scale, err error) {
 // appendNumbers appends values that can be drawn.
 func appendNumbers(dst []float64, values []notebooks.Number) []float64 {
 	for _, v := range values {
-		if finite(float64(v)) {
+		if Finite(float64(v)) {
 			dst = append(dst, float64(v))
 		}
 	}
@@ -181,7 +181,7 @@ func grouped(v float64, decimals int) string {
 
 // admits refuses a value that has no place on the scale.
 func (s scale) admits(v float64) error {
-	if !finite(v) {
+	if !Finite(v) {
 		return fmt.Errorf("%v cannot be drawn", v)
 	}
 	if s.log && v <= 0 {

@@ -50,7 +50,7 @@ func (s Strip) SVG() (string, error) {
 		all = append(all, d.Value)
 	}
 	low, high := bounds(all)
-	if !finite(low) || !finite(high) || low <= 0 {
+	if !Finite(low) || !Finite(high) || low <= 0 {
 		return "", fmt.Errorf("%v cannot stand on a log scale", low)
 	}
 	factor, _ := unit.Factor.Float64()

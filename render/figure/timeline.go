@@ -73,7 +73,7 @@ func checkPanel(p notebooks.Panel) error {
 	}
 	for i := range p.Arrivals {
 		a, s, e := float64(p.Arrivals[i]), float64(p.Starts[i]), float64(p.Ends[i])
-		if !finite(a) || !finite(s) || !finite(e) || s < a || e < s {
+		if !Finite(a) || !Finite(s) || !Finite(e) || s < a || e < s {
 			return fmt.Errorf("bar %d arrives at %v, starts at %v and ends at %v", i+1, a, s, e)
 		}
 		if !slices.Contains(notebooks.Fates(), p.Fates[i]) {

@@ -44,8 +44,8 @@ type Entry struct {
 // Experiment says with which parameters a published table was computed.
 type Experiment struct {
 	Name     string            `json:"name"`
-	Notebook string            `json:"notebook"`
-	Data     string            `json:"data"` // path of its rows
+	Notebook string            `json:"notebook,omitempty"` // "" for a run that no page shows
+	Data     string            `json:"data"`               // path of its rows
 	Params   []notebooks.Param `json:"params"`
 	Golden
 }
@@ -80,9 +80,12 @@ func WithManifest(files []File, experiments []Experiment) ([]File, error) {
 }
 
 // entry describes a file as the manifest does.
-func entry(f File) Entry {
-	sum := sha256.Sum256(f.Data)
-	return Entry{Path: f.Path, Bytes: len(f.Data), SHA256: hex.EncodeToString(sum[:])}
+func entry(f File) Entry { return Entry{Path: f.Path, Bytes: len(f.Data), SHA256: Sum(f.Data)} }
+
+// Sum gives the SHA-256 of a file as a manifest writes it.
+func Sum(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
 }
 
 // publishable reports whether a path stays inside the folder on every system.

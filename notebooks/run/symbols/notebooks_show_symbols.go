@@ -11,6 +11,7 @@ func init() {
 	Symbols["kneebook/notebooks/show//show"] = map[string]reflect.Value{
 		// function, constant and variable definitions
 		"Bind":      reflect.ValueOf(show.Bind),
+		"ParamsOf":  reflect.ValueOf(show.ParamsOf),
 		"Plot":      reflect.ValueOf(show.Plot),
 		"SetParams": reflect.ValueOf(show.SetParams),
 		"Table":     reflect.ValueOf(show.Table),
