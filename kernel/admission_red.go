@@ -26,7 +26,7 @@ func (d RED) problems(field string) []Invalid {
 }
 
 func (d RED) open(s *station) gate {
-	s.policy.drawing()
+	s.policyDraws = true
 	return &red{s: s, d: d}
 }
 

@@ -26,7 +26,7 @@ func (r *retries) open(s *station) {
 		r.backoff.Factor = 1
 	}
 	if c.Attempts > 1 && c.Backoff.Jitter > 0 {
-		s.policy.drawing()
+		s.policyDraws = true
 	}
 }
 

@@ -42,7 +42,7 @@ func (t *timeouts) schedule(s *station, slot int32) {
 func (t *timeouts) next(s *station) float64 {
 	for t.count > 0 {
 		head := &t.ring[t.first]
-		if r := &s.slab[head.slot]; r.live && r.id == head.id {
+		if s.slab[head.slot].id == head.id {
 			return head.at
 		}
 		t.drop()
@@ -62,7 +62,7 @@ func (s *station) giveUp(now float64) {
 		s.timeouts.drop()
 		r := &s.slab[at]
 		if s.timeouts.abandon && r.server == noServer {
-			s.leave(at, false)
+			s.leave(at)
 			s.discard(at, Abandoned)
 			continue
 		}

@@ -7,14 +7,16 @@ type Discipline interface {
 	// problems lists what is wrong with the discipline's own fields. Their
 	// names begin with "Discipline".
 	problems() []Invalid
-	// open starts the discipline with an empty queue.
+	// open starts the discipline with an empty queue. It may give nil, if the
+	// oldest is always next.
 	open(s *station) picker
 }
 
 // picker is a discipline in one run. The station itself keeps the list of all
 // who wait, in order of arrival; a picker keeps what it needs beside it.
 type picker interface {
-	// next says who is served next. At least one waits.
+	// next says who is served next, and who so leaves the queue. At least one
+	// waits.
 	next() int32
 }
 
@@ -22,9 +24,8 @@ type picker interface {
 type keeper interface {
 	// join takes note of a request that is about to wait.
 	join(at int32)
-	// leave takes note that a request waits no longer. taken says that the
-	// discipline itself proposed it.
-	leave(at int32, taken bool)
+	// leave takes note that a request waits no longer which next did not give.
+	leave(at int32)
 }
 
 // Disciplines gives one example of every kind of queue discipline. Tests of

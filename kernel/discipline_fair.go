@@ -53,11 +53,10 @@ func (f *fair) join(at int32) {
 	f.queue.push(f.s.slab, at)
 }
 
-func (f *fair) next() int32 { return f.queue.first() }
-
-func (f *fair) leave(at int32, taken bool) {
-	if taken {
-		f.virtual = f.s.slab[at].tag
-	}
-	f.queue.remove(f.s.slab, at)
+func (f *fair) next() int32 {
+	at := f.queue.next(f.s.slab)
+	f.virtual = f.s.slab[at].tag
+	return at
 }
+
+func (f *fair) leave(int32) { f.queue.leave() }

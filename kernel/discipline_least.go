@@ -39,6 +39,6 @@ func (d *ranked) join(at int32) {
 	d.queue.push(d.s.slab, at)
 }
 
-func (d *ranked) next() int32 { return d.queue.first() }
+func (d *ranked) next() int32 { return d.queue.next(d.s.slab) }
 
-func (d *ranked) leave(at int32, _ bool) { d.queue.remove(d.s.slab, at) }
+func (d *ranked) leave(int32) { d.queue.leave() }

@@ -10,7 +10,7 @@ type Random struct{}
 func (Random) problems() []Invalid { return nil }
 
 func (Random) open(s *station) picker {
-	s.policy.drawing()
+	s.policyDraws = true
 	r := &random{s: s}
 	r.rebuild()
 	return r
@@ -25,11 +25,11 @@ type random struct {
 	slots []int32  // who is at each place
 	waits []uint64 // the bits; its length is a power of two
 	sums  []int32  // the tree, from 1
-	used  int      // places given out
+	used  uint     // places given out
 }
 
 func (r *random) join(at int32) {
-	if r.used == len(r.slots) {
+	if r.used == uint(len(r.slots)) {
 		r.rebuild()
 	}
 	r.put(at)
@@ -45,46 +45,46 @@ func (r *random) put(at int32) {
 }
 
 func (r *random) next() int32 {
-	n := r.s.waiting
-	if n == 1 {
-		return r.s.oldest()
+	place := uint(0)
+	if n := r.s.waiting; n == 1 {
+		place = uint(r.s.slab[r.s.oldest()].place)
+	} else {
+		place = r.find(int(float64(r.s.policy.take() * float64(n))))
 	}
-	return r.find(int32(float64(r.s.policy.take() * float64(n))))
+	r.clear(place)
+	return r.slots[place]
 }
 
-func (r *random) leave(at int32, _ bool) {
-	place := int(r.s.slab[at].place)
+func (r *random) leave(at int32) { r.clear(uint(r.s.slab[at].place)) }
+
+// clear takes note that nobody waits at a place any longer.
+func (r *random) clear(place uint) {
 	r.waits[place/64] &^= 1 << (place % 64)
 	r.add(place/64, -1)
 }
 
-func (r *random) add(word int, change int32) {
-	for i := word + 1; i < len(r.sums); i += i & -i {
+func (r *random) add(word uint, change int32) {
+	for i := word + 1; i < uint(len(r.sums)); i += i & -i {
 		r.sums[i] += change
 	}
 }
 
-// find gives who is the k-th of those who wait, from 0.
-func (r *random) find(k int32) int32 {
+// find gives the place of the k-th of those who wait, from 0.
+func (r *random) find(k int) uint {
 	word := 0
 	for step := len(r.waits) / 2; step > 0; step /= 2 {
-		if sum := r.sums[word+step]; sum <= k {
-			word += step
-			k -= sum
-		}
+		sum := int(r.sums[word+step])
+		beyond := -one(sum <= k) // all bits or none: a branch would often be guessed wrongly
+		word += step & beyond
+		k -= sum & beyond
 	}
-	waits := r.waits[word]
-	for range k {
-		waits &= waits - 1
-	}
-	return r.slots[64*word+bits.TrailingZeros64(waits)]
+	return uint(64*word + bitOf(r.waits[word], k))
 }
 
 // rebuild moves those who wait to the first places, with as many again free.
 func (r *random) rebuild() {
-	if size := max(64, 1<<bits.Len(uint(2*r.s.waiting))); size != len(r.slots) {
-		r.slots, r.waits, r.sums = make([]int32, size), make([]uint64, size/64), make([]int32, size/64+1)
-	}
+	size := max(64, 1<<bits.Len(uint(2*r.s.waiting)))
+	r.slots, r.waits, r.sums = longer(r.slots, size), longer(r.waits, size/64), longer(r.sums, size/64+1)
 	clear(r.waits)
 	r.used = 0
 	for at := r.s.oldest(); at != none; at = r.s.slab[at].newer {

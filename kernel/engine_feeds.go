@@ -14,7 +14,6 @@ type feed struct {
 	block  []float64
 	at     int
 	next   float64 // the next instant, +Inf for none
-	took   int     // the number of the call that arrives next
 	limit  int     // how many calls there can be
 	drawn  int     // how many have been drawn
 }
@@ -22,7 +21,7 @@ type feed struct {
 // openFeeds opens the random numbers of the run, and draws those that have to
 // be drawn first.
 func (s *station) openFeeds() {
-	s.calls = feed{source: s.config.Arrivals.open(s.draws.arrivals), limit: MaxRequests, took: -1}
+	s.calls = feed{source: s.config.Arrivals.open(s.draws.arrivals), limit: MaxRequests}
 	if n, ok := drained(s.config.End); ok {
 		s.calls.limit = n
 	}
@@ -32,14 +31,13 @@ func (s *station) openFeeds() {
 		s.calls.block = make([]float64, 0, drawBlock)
 	}
 	s.classes.open(s)
-	s.works = workFeed{source: s.config.Service.open(s.draws.service), keep: s.out.trace}
 	size := drawBlock
-	if s.draws.ahead && s.policy.used {
-		size = 1
+	if s.draws.ahead && s.policyDraws {
+		size = 1 // from the same generator, each number when it is needed
 	}
-	s.works.block = make([]float64, size)
-	s.works.at = size
-	s.policy.source, s.policy.keep = s.draws.policy, s.out.trace
+	traced := s.out.trace != nil
+	s.works.open(s.config.Service.open(s.draws.service), size, traced)
+	s.policy.open(uniforms{s.draws.policy}, size, traced)
 	s.calls.advance(s)
 }
 
@@ -75,13 +73,12 @@ func (f *feed) drawAhead(horizon float64) {
 
 // advance goes on to the next call.
 func (f *feed) advance(s *station) {
-	f.took++
-	if f.at < len(f.block) {
-		f.next = f.block[f.at]
-		f.at++
+	if f.at == len(f.block) {
+		f.refill(s)
 		return
 	}
-	f.refill(s)
+	f.next = f.block[f.at]
+	f.at++
 }
 
 // refill draws a block. Where there are no more arrivals although the run needs
@@ -107,50 +104,56 @@ func (f *feed) refill(s *station) {
 	}
 }
 
-// workFeed hands out service times.
-type workFeed struct {
+// numberFeed hands out numbers that are drawn in blocks: service times, or what
+// policies draw.
+type numberFeed struct {
 	source sampler
 	block  []float64
 	at     int
-	keep   *Trace // where to note them; may be nil
+	used   []float64 // all that were handed out, in a run of which a trace is kept
+	keep   bool      // whether to note them
 }
 
-func (w *workFeed) take() float64 {
-	if w.at == len(w.block) {
-		w.refill()
+func (f *numberFeed) open(source sampler, size int, keep bool) {
+	f.source, f.block, f.keep = source, make([]float64, 0, size), keep
+}
+
+func (f *numberFeed) take() float64 {
+	if f.at == len(f.block) {
+		f.refill()
 	}
-	work := w.block[w.at]
-	w.at++
-	if w.keep != nil {
-		w.note(work)
+	f.at++
+	return f.block[f.at-1]
+}
+
+func (f *numberFeed) refill() {
+	f.note()
+	f.block = f.block[:cap(f.block)]
+	f.source.fill(f.block)
+	f.at = 0
+}
+
+// note writes down what was taken of the block.
+func (f *numberFeed) note() {
+	if f.keep {
+		f.used = append(f.used, f.block[:f.at]...)
 	}
-	return work
 }
 
-func (w *workFeed) refill() {
-	w.source.fill(w.block)
-	w.at = 0
-}
-
-func (w *workFeed) note(work float64) { w.keep.Works = append(w.keep.Works, work) }
-
-// uniformFeed hands out the numbers that policies draw.
-type uniformFeed struct {
-	source *stream
-	used   bool   // a policy of the run draws
-	keep   *Trace // where to note them; may be nil
-}
-
-// drawing is called by each policy that draws, when it is opened.
-func (u *uniformFeed) drawing() { u.used = true }
-
-func (u *uniformFeed) take() float64 {
-	number := u.source.uniform()
-	if u.keep != nil {
-		u.keep.Uniforms = append(u.keep.Uniforms, number)
+// noteDraws puts what was drawn into the trace.
+func (s *station) noteDraws() {
+	if s.out.trace == nil {
+		return
 	}
-	return number
+	s.works.note()
+	s.policy.note()
+	s.out.trace.Works, s.out.trace.Uniforms = s.works.used, s.policy.used
 }
+
+// uniforms is numbers in [0, 1) for policies.
+type uniforms struct{ source *stream }
+
+func (u uniforms) fill(dst []float64) { u.source.uniforms(dst) }
 
 // classFeed hands out the classes of calls.
 type classFeed struct {

@@ -11,6 +11,7 @@ type servers struct {
 	count int
 	busy  int
 	next  float64 // the first end of a service, +Inf for none
+	never float64 // +Inf
 	one   int32   // whom the only server serves
 
 	heap  []service
@@ -25,7 +26,8 @@ type service struct {
 }
 
 func (s *servers) open(count int) {
-	s.count, s.next = count, math.Inf(1)
+	s.count, s.never = count, math.Inf(1)
+	s.next = s.never
 	if count == 1 {
 		return
 	}
@@ -67,7 +69,7 @@ func (s *servers) release() int32 {
 	if s.count > 1 {
 		return s.releaseFirst()
 	}
-	s.next = math.Inf(1)
+	s.next = s.never
 	return s.one
 }
 

@@ -8,58 +8,58 @@ import "math"
 type sharing struct {
 	queue ranks // by what the clock shows when the request is done
 	clock float64
-}
-
-// rate is how fast the clock goes.
-func (p *sharing) rate(s *station) float64 {
-	return float64(s.speed.at(s.now) * min(1, float64(s.servers.count)/float64(len(p.queue.heap))))
+	// What next found: how fast the clock goes, what it shows at the next
+	// completion, and when that or a change of speed is.
+	rate, done, at float64
 }
 
 // next is the next completion, or the next change of speed if that comes
 // first; +Inf for neither.
 func (p *sharing) next(s *station) float64 {
-	if len(p.queue.heap) == 0 {
+	n := len(p.queue.heap)
+	if n == 0 {
 		return math.Inf(1)
 	}
-	left := max(0, s.slab[p.queue.first()].tag-p.clock)
-	at := math.Inf(1)
-	if rate := p.rate(s); rate > 0 {
-		at = s.now + left/rate
+	p.rate = float64(s.speed.at(s.now) * min(1, float64(s.servers.count)/float64(n)))
+	p.done = s.slab[p.queue.first(s.slab)].tag
+	p.at = math.Inf(1)
+	if left := max(0, p.done-p.clock); p.rate > 0 {
+		p.at = s.now + left/p.rate
 	} else if left == 0 {
-		at = s.now
+		p.at = s.now
 	}
 	if s.speed.passed < len(s.speed.changes) {
-		at = min(at, s.speed.changes[s.speed.passed].At)
+		p.at = min(p.at, s.speed.changes[s.speed.passed].At)
 	}
-	return at
+	return p.at
 }
 
-// advance turns the clock on to an instant.
+// advance turns the clock on to an instant, not after the one that next gave
+// last.
 func (p *sharing) advance(s *station, to float64) {
-	if len(p.queue.heap) == 0 {
+	switch {
+	case len(p.queue.heap) == 0:
 		p.clock = 0
-		return
+	case p.at == to && !p.changes(s, to):
+		p.clock = p.done
+	default:
+		p.clock += float64((to - s.now) * p.rate)
 	}
-	done := s.slab[p.queue.first()].tag
-	if p.next(s) == to && !p.changes(s, to, done) {
-		p.clock = done
-		return
-	}
-	p.clock += float64((to - s.now) * p.rate(s))
 }
 
 // changes says whether an instant is a change of speed before the work is done.
-func (p *sharing) changes(s *station, to, done float64) bool {
+func (p *sharing) changes(s *station, to float64) bool {
 	if s.speed.passed >= len(s.speed.changes) || s.speed.changes[s.speed.passed].At != to {
 		return false
 	}
-	return p.clock+float64((to-s.now)*p.rate(s)) < done
+	return p.clock+float64((to-s.now)*p.rate) < p.done
 }
 
 // complete ends all services that are done.
 func (p *sharing) complete(s *station) {
-	for len(p.queue.heap) > 0 && s.slab[p.queue.first()].tag <= p.clock {
-		s.decide(p.queue.pop(s.slab), Completed)
+	for len(p.queue.heap) > 0 && s.slab[p.queue.first(s.slab)].tag <= p.clock {
+		at := p.queue.next(s.slab)
+		s.decide(at, &s.slab[at], Completed)
 	}
 }
 
@@ -69,7 +69,7 @@ func (p *sharing) start(s *station, at int32) {
 		p.clock = 0
 	}
 	r := &s.slab[at]
-	r.start, r.server = s.now, 0
+	r.server = 0
 	r.tag = p.clock + r.work
 	p.queue.push(s.slab, at)
 }

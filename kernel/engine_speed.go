@@ -21,13 +21,6 @@ func (s *speeds) at(now float64) float64 {
 // end is when work that begins now is done: when the integral of the speed has
 // reached it.
 func (s *speeds) end(now, work float64) float64 {
-	if len(s.changes) == 0 {
-		return now + work
-	}
-	return s.endAfterChanges(now, work)
-}
-
-func (s *speeds) endAfterChanges(now, work float64) float64 {
 	factor := s.at(now)
 	for _, change := range s.changes[s.passed:] {
 		done := float64((change.At - now) * factor)

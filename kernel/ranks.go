@@ -6,11 +6,16 @@ import (
 )
 
 // ranks is a heap of requests: the least tag first, then the lowest class if
-// byClass is set, then the oldest. A request's place is its place in the heap.
+// byClass is set, then the oldest. A request that leaves without being the first
+// stays in the heap until it comes to the top, or until half of them have left.
 type ranks struct {
 	heap    []ranking
 	byClass bool
+	gone    int // how many of them have left
 }
+
+// classShift is how many bits of a ranking's order hold the number.
+const classShift = 48
 
 // ranking is what a request is ranked by. Tag and order are the two halves of
 // one number: which of two comes next is hard to guess, so that comparing them
@@ -38,71 +43,97 @@ func ordered(x float64) uint64 {
 }
 
 // first is the request that comes first. There must be one.
-func (h *ranks) first() int32 { return h.heap[0].slot }
+func (h *ranks) first(slab []request) int32 {
+	if h.gone > 0 {
+		h.passOver(slab)
+	}
+	return h.heap[0].slot
+}
 
+// passOver takes out those at the top who have left.
+func (h *ranks) passOver(slab []request) {
+	for h.gone > 0 && h.heap[0].left(slab) {
+		h.gone--
+		h.pop()
+	}
+}
+
+// left says whether the request is no longer in its place in the slab.
+func (a *ranking) left(slab []request) bool {
+	return slab[a.slot].id != int(a.order&(1<<classShift-1))
+}
+
+// push adds a request.
 func (h *ranks) push(slab []request, at int32) {
+	if 2*h.gone > len(h.heap) {
+		h.clean(slab)
+	}
 	r := &slab[at]
-	last := ranking{ordered(r.tag), uint64(r.id), at}
+	added := ranking{ordered(r.tag), uint64(r.id), at}
 	if h.byClass {
-		last.order |= uint64(r.class) << 48
+		added.order |= uint64(r.class) << classShift
 	}
-	h.heap = append(h.heap, last)
-	h.up(slab, len(h.heap)-1, last)
+	h.put(added)
 }
 
-func (h *ranks) pop(slab []request) int32 {
-	first := h.first()
-	h.remove(slab, first)
-	return first
+// next takes out the request that comes first. There must be one.
+func (h *ranks) next(slab []request) int32 {
+	at := h.first(slab)
+	h.pop()
+	return at
 }
 
-// remove takes out a request, wherever it is.
-func (h *ranks) remove(slab []request, at int32) {
-	i := int(slab[at].place)
-	n := len(h.heap) - 1
-	last := h.heap[n]
-	h.heap = h.heap[:n]
-	if i == n {
-		return
-	}
-	if i > 0 && last.before(&h.heap[(i-1)/2]) == 1 {
-		h.up(slab, i, last)
-	} else {
-		h.down(slab, i, last)
+// leave takes note that a request leaves which next did not give.
+func (h *ranks) leave() { h.gone++ }
+
+// clean takes out all who have left.
+func (h *ranks) clean(slab []request) {
+	all := h.heap
+	h.heap, h.gone = h.heap[:0], 0
+	for _, r := range all {
+		if !r.left(slab) {
+			h.put(r)
+		}
 	}
 }
 
-// up puts a request at place i or above it.
-func (h *ranks) up(slab []request, i int, r ranking) {
+// put adds one to the heap.
+func (h *ranks) put(r ranking) {
+	h.heap = append(h.heap, r)
+	i := len(h.heap) - 1
 	for i > 0 {
 		above := (i - 1) / 2
 		if r.before(&h.heap[above]) == 0 {
 			break
 		}
-		h.set(slab, i, h.heap[above])
+		h.heap[i] = h.heap[above]
 		i = above
 	}
-	h.set(slab, i, r)
+	h.heap[i] = r
 }
 
-// down puts a request at place i or below it.
-func (h *ranks) down(slab []request, i int, r ranking) {
-	n := len(h.heap)
-	for 2*i+1 < n {
-		below := 2*i + 1
-		if below+1 < n {
-			below += h.heap[below+1].before(&h.heap[below])
+// pop takes out the top of the heap.
+func (h *ranks) pop() {
+	n := len(h.heap) - 1
+	last := h.heap[n]
+	h.heap = h.heap[:n]
+	if n > 0 {
+		h.sink(last)
+	}
+}
+
+// sink puts r at the top of the heap or below it.
+func (h *ranks) sink(r ranking) {
+	heap, i := h.heap, 0
+	for below := 1; below < len(heap); below = 2*i + 1 {
+		if other := below + 1; other < len(heap) {
+			below += heap[other].before(&heap[below])
 		}
-		if h.heap[below].before(&r) == 0 {
+		if heap[below].before(&r) == 0 {
 			break
 		}
-		h.set(slab, i, h.heap[below])
+		heap[i] = heap[below]
 		i = below
 	}
-	h.set(slab, i, r)
-}
-
-func (h *ranks) set(slab []request, i int, r ranking) {
-	h.heap[i] = r
-	slab[r.slot].place = int32(i)
+	heap[i] = r
 }

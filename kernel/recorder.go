@@ -3,15 +3,15 @@ package kernel
 // recorder writes a run's result down while it goes on.
 type recorder struct {
 	Result
-	times      bool
-	trace      *Trace // nil unless asked for
-	tallies    []tally
-	length     float64     // s, of the windows; 0 is none
-	spent      []FateTimes // by class and fate, where no times are kept
-	lastChange float64     // when a request last arrived or left
-	answered   []uint64
-	bits       bool // calls may be answered twice
-	overflow   bool // there are too many windows
+	times    bool
+	trace    *Trace // nil unless asked for
+	tallies  []tally
+	length   float64     // s, of the windows; 0 is none
+	spent    []FateTimes // by class and fate, where no times are kept
+	answered []uint64
+	bits     bool // calls may be answered twice
+	overflow bool // there are too many windows
+	more     bool // there is more to write down than counts and times
 }
 
 // histogramDigits is the precision of the histograms of a result.
@@ -21,6 +21,7 @@ func newRecorder(c Config, classes int, earlier Result) recorder {
 	o := recorder{times: c.Record != RecordTotals, length: c.Window, tallies: make([]tally, classes)}
 	o.Servers, o.Deadlines = max(1, c.Servers), c.Client.limits(classes)
 	o.bits = c.Client.Retries.Attempts > 1
+	o.more = o.bits || o.length > 0 || c.Record != RecordTimes
 	if c.Record == RecordTrace {
 		o.trace = &Trace{}
 	}
@@ -94,65 +95,67 @@ func (o *recorder) pass(length float64, waiting, inService, servers int) {
 }
 
 // offer writes down a request that arrives.
-func (o *recorder) offer(s *station, r *request) {
-	k := o.Offered
+func (o *recorder) offer(r *request) {
 	o.Offered++
-	if r.try == 1 {
-		o.Calls++
-	}
-	if o.times {
-		if k >= len(o.Arrivals) {
-			o.grow(max(drawBlock, 2*k))
-		}
-		o.Arrivals[k] = s.now
-		if o.Classes != nil {
-			o.Classes[k] = int(r.class)
-		}
-	}
 	o.tallies[r.class][undecided]++
-	o.LastArrival, o.lastChange = s.now, s.now
+	o.LastArrival = r.arrival
+	if r.id < len(o.Arrivals) {
+		o.Arrivals[r.id] = r.arrival
+	}
+	if r.id < len(o.Classes) {
+		o.Classes[r.id] = int(r.class)
+	}
+}
+
+// offerMore writes down what else there is of an arrival, and makes room.
+func (o *recorder) offerMore(r *request) {
+	if o.times && r.id >= len(o.Arrivals) {
+		o.grow(max(drawBlock, 2*r.id))
+	}
 	if o.length > 0 {
-		o.offerIn(s.now)
+		o.offerIn(r.arrival)
 	}
 	if o.trace != nil {
-		o.trace.Requests = append(o.trace.Requests, Request{Call: r.call, Try: int(r.try), Class: int(r.class), Arrival: s.now})
+		o.trace.Requests = append(o.trace.Requests, Request{Call: r.call, Try: int(r.try), Class: int(r.class), Arrival: r.arrival})
 	}
 }
 
 // decide writes down what became of a request, at this instant.
-func (o *recorder) decide(s *station, r *request, fate Fate) {
-	o.lastChange = s.now
-	o.tallies[r.class][fate]++
-	if o.length > 0 {
-		o.decideIn(s.now, fate)
-	}
+func (o *recorder) decide(now float64, r *request, fate Fate) {
+	t := &o.tallies[r.class]
+	t[fate]++
 	if fate == Completed {
-		o.complete(s, r)
+		onTime := one(now-r.arrival <= o.Deadlines[r.class])
+		t[onTimeTally] += onTime
+		o.Work += r.work
+		o.LateWork += float64(r.work * float64(1-onTime))
 	}
-	if !o.times {
-		o.spend(s, r, fate)
-	} else {
-		o.Starts[r.id], o.Departures[r.id], o.Fates[r.id] = r.start, s.now, fate
+	if o.times {
+		o.Starts[r.id], o.Departures[r.id], o.Fates[r.id] = r.start, now, fate
 	}
-	if o.trace != nil {
-		t := &o.trace.Requests[r.id]
-		t.Service, t.Server, t.Start, t.Left, t.Fate = r.work, int(r.server), r.start, s.now, fate
+	if o.more {
+		o.decideMore(now, r, fate)
 	}
 }
 
-// complete writes down a completion.
-func (o *recorder) complete(s *station, r *request) {
-	onTime := s.now-r.arrival <= o.Deadlines[r.class]
-	o.tallies[r.class][onTimeTally] += one(onTime)
-	if onTime && (!o.bits || o.first(r.call)) {
+// decideMore writes down what else there is of a request's end.
+func (o *recorder) decideMore(now float64, r *request, fate Fate) {
+	onTime := fate == Completed && now-r.arrival <= o.Deadlines[r.class]
+	if onTime && o.bits && o.first(r.call) {
 		o.Answered++
 	}
-	o.Work += r.work
-	if !onTime {
-		o.LateWork += r.work
-	}
 	if o.length > 0 {
-		o.completeIn(s.now, r, onTime)
+		o.decideIn(now, fate)
+		if fate == Completed {
+			o.completeIn(now, r, onTime)
+		}
+	}
+	if !o.times {
+		o.spend(now, r, fate)
+	}
+	if o.trace != nil {
+		t := &o.trace.Requests[r.id]
+		t.Service, t.Server, t.Start, t.Left, t.Fate = r.work, int(r.server), r.start, now, fate
 	}
 }
 
@@ -203,6 +206,9 @@ func (o *recorder) result() (Result, error) {
 	}
 	o.cut()
 	o.Counts, o.ByClass = counted(o.tallies)
+	if !o.bits {
+		o.Answered = o.OnTime
+	}
 	o.ByFate = o.byFate()
 	return o.Result, nil
 }

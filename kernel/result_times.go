@@ -44,8 +44,8 @@ func (o *recorder) openTimes(classes int) {
 }
 
 // spend writes down how long a request has waited and stayed that leaves now.
-func (o *recorder) spend(s *station, r *request, fate Fate) {
-	waited, stayed := r.start-r.arrival, s.now-r.arrival
+func (o *recorder) spend(now float64, r *request, fate Fate) {
+	waited, stayed := r.start-r.arrival, now-r.arrival
 	t := &o.spent[int(r.class)*fates+int(fate)]
 	if t.Waiting == nil {
 		*t = FateTimes{int(r.class), fate, newHistogram(histogramDigits), newHistogram(histogramDigits)}

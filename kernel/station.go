@@ -18,8 +18,10 @@ type station struct {
 
 	calls   feed
 	classes classFeed
-	works   workFeed
-	policy  uniformFeed
+	works   numberFeed
+	policy  numberFeed
+	// policyDraws is set by each policy that draws, when it is opened.
+	policyDraws bool
 
 	atArrival bool // whose service time: that of the k-th to arrive
 
@@ -35,13 +37,14 @@ type station struct {
 	servers  servers
 	speed    speeds
 	sharing  *sharing // nil unless all are served at once
-	picker   picker
-	keeper   keeper // the picker, if it keeps notes
+	picker   picker   // nil where the oldest is next
+	keeper   keeper   // the picker, if it keeps notes
 	gates    []gate
 	evictAt  int // the number in system beyond which the oldest is evicted; 0 is never
 	sieve    sieve
 	marker   marker // the sieve, if it takes note of arrivals
 	sweep    bool   // an expired request takes all older ones along
+	watched  bool   // there are timeouts, or the oldest is evicted
 	timeouts timeouts
 	retries  retries
 
@@ -56,7 +59,7 @@ type request struct {
 	tag     float64 // a discipline's key
 	limit   float64 // s, a rule's limit for this request
 
-	id           int   // its place in the order of arrival, from 0
+	id           int   // its place in the order of arrival, from 0; -1 when its fate is decided
 	call         int   // from 0
 	older, newer int32 // its neighbours among those who wait, none at the ends
 	// place and after are a discipline's own: a place in a heap or a tree, or
@@ -66,7 +69,6 @@ type request struct {
 	class        int32
 	try          int32 // from 1
 	failed       bool  // its client has given it up
-	live         bool  // its fate is not decided
 }
 
 // open puts an empty station before the start of a run. The slices of an earlier
@@ -82,17 +84,16 @@ func open(c Config, earlier Result) *station {
 	s.openPolicies()
 	s.timeouts.open(c.Client)
 	s.retries.open(s)
+	s.watched = s.timeouts.after > 0 || s.evictAt > 0
 	s.openFeeds()
 	return s
 }
 
 // openPolicies opens what decides about requests.
 func (s *station) openPolicies() {
-	discipline := s.config.Discipline
-	if missing(discipline) {
-		discipline = FIFO{}
+	if !missing(s.config.Discipline) {
+		s.picker = s.config.Discipline.open(s)
 	}
-	s.picker = discipline.open(s)
 	s.keeper, _ = s.picker.(keeper)
 	for _, policy := range s.config.Admission {
 		if g := policy.open(s); g != nil {
@@ -136,11 +137,8 @@ func (s *station) oldest() int32 { return s.slab[none].newer }
 func (s *station) newest() int32 { return s.slab[none].older }
 
 // join puts a request at the newest end of the queue.
-func (s *station) join(at int32) {
-	if s.keeper != nil {
-		s.keeper.join(at)
-	}
-	r, ends := &s.slab[at], &s.slab[none]
+func (s *station) join(at int32, r *request) {
+	ends := &s.slab[none]
 	r.older, r.newer = ends.older, none
 	s.slab[ends.older].newer = at
 	ends.older = at
@@ -148,13 +146,8 @@ func (s *station) join(at int32) {
 	s.waitingOf[r.class]++
 }
 
-// leave takes a request out of the queue. taken says that the discipline
-// proposed it.
-func (s *station) leave(at int32, taken bool) {
-	if s.keeper != nil {
-		s.keeper.leave(at, taken)
-	}
-	r := &s.slab[at]
+// unlink takes a request out of the queue.
+func (s *station) unlink(r *request) {
 	s.slab[r.older].newer = r.newer
 	s.slab[r.newer].older = r.older
 	s.waitingOf[r.class]--
@@ -163,15 +156,21 @@ func (s *station) leave(at int32, taken bool) {
 	}
 }
 
+// leave takes a request out of the queue which the discipline did not propose.
+func (s *station) leave(at int32) {
+	if s.keeper != nil {
+		s.keeper.leave(at)
+	}
+	s.unlink(&s.slab[at])
+}
+
 // standing says whether the queue has not been empty during the last length s.
 func (s *station) standing(length float64) bool { return s.now-s.lastEmpty >= length }
 
 // decide ends a request at this instant. Its place becomes free.
-func (s *station) decide(at int32, fate Fate) {
-	r := &s.slab[at]
-	s.out.decide(s, r, fate)
-	r.live = false
-	r.newer = s.unused
+func (s *station) decide(at int32, r *request, fate Fate) {
+	s.out.decide(s.now, r, fate)
+	r.id, r.newer = -1, s.unused
 	s.unused = at
 }
 
@@ -180,5 +179,5 @@ func (s *station) discard(at int32, fate Fate) {
 	r := &s.slab[at]
 	r.start = s.now
 	s.retries.fail(s, r)
-	s.decide(at, fate)
+	s.decide(at, r, fate)
 }
