@@ -78,7 +78,7 @@ func (p HangoverWindowParams) check() error {
 // rank.
 type HangoverWindowRow struct {
 	Rank int     `col:"rank" label:"rank" unit:"completions" print:"completions.0" key:"true"` // from 1
-	FIFO float64 `col:"fifo" unit:"s" label:"FIFO" print:"ms.1"`                                               // sojourn time
+	FIFO float64 `col:"fifo" unit:"s" label:"FIFO" print:"ms.1"`                               // sojourn time
 	LIFO float64 `col:"lifo" unit:"s" label:"LIFO" print:"ms.1"`
 }
 

@@ -165,3 +165,37 @@ func BenchmarkLabFiles(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N)/50, "of-50ms")
 }
+
+// What the corrections to the lab post say of its runs.
+func TestLabFates(t *testing.T) {
+	at := map[string]experiments.SheddingFatesRow{}
+	for _, row := range experiments.SheddingFates(experiments.SheddingFatesDefaults()).Rows {
+		at[row.Run] = row
+	}
+	for _, c := range []struct {
+		run                                     string
+		onTime, late, dropped, expired, waiting int
+	}{
+		{"fifo-200", 39, 461, 0, 0, 500}, {"tail-drop-200", 500, 0, 481, 0, 19}, {"tail-drop-300", 500, 0, 982, 0, 19},
+		{"expire-200", 500, 0, 0, 461, 39}, {"expire-300", 500, 0, 0, 941, 60}, {"lifo-200", 500, 0, 0, 0, 500},
+	} {
+		r := at[c.run]
+		if r.OnTime != c.onTime || r.Late != c.late || r.Dropped != c.dropped || r.Expired != c.expired || r.Waiting != c.waiting {
+			t.Errorf("%+v, want %+v", r, c)
+		}
+	}
+	if r := at["tail-drop-200"]; r.Left != 19 || r.Oldest != 0.190 {
+		t.Errorf("tail-drop leaves %d, the oldest after %v s", r.Left, r.Oldest)
+	}
+	if r := at["expire-200"]; r.Left != 39 || r.Gone != 0.195 || at["fifo-200"].Last != 0.390 {
+		t.Errorf("expiry leaves %d, its expired waited %v s; fifo's last is done after %v s", r.Left, r.Gone, at["fifo-200"].Last)
+	}
+	length := experiments.SheddingLength(experiments.SheddingLengthDefaults())
+	for horizon, want := range map[float64][2]float64{1: {39, 0.61}, 10: {3.9, 0.961}, 60: {0.65, 0.9935}} {
+		for _, r := range length.Rows {
+			if r.Horizon == horizon && (math.Abs(r.Goodput-want[0]) > 1e-9 || math.Abs(r.Wasted-want[1]) > 1e-9) {
+				t.Errorf("%v s: %v, %v, want %v", horizon, r.Goodput, r.Wasted, want)
+			}
+		}
+	}
+}
