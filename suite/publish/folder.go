@@ -27,8 +27,23 @@ func (f Folder) fault(format string, args ...any) error {
 
 // Check reports whether the folder may be published to: it does not exist, is
 // empty, or holds nothing but what an earlier run published there. Nothing is
-// written.
+// written. A folder that another run is exchanging may look foreign: it is
+// looked at again once that run is done.
 func (f Folder) Check() error {
+	refused := f.check()
+	if refused == nil {
+		return nil
+	}
+	unlock, err := f.lock()
+	if err != nil {
+		return refused
+	}
+	defer unlock()
+	return f.check()
+}
+
+// check is Check of a folder that no other run is exchanging.
+func (f Folder) check() error {
 	if f.Name == "" {
 		return f.fault("an empty path")
 	}

@@ -306,6 +306,32 @@ func TestConcurrentWritersLeaveOneWholeSite(t *testing.T) {
 	}
 }
 
+// A run that looks while another exchanges the folder sees the manifest of one
+// site and the files of the next.
+func TestCheckWaitsForAnExchange(t *testing.T) {
+	f := folder(t)
+	write(t, f, site(t, "first"))
+	put(t, filepath.Join(f.Dir, "next.html"), "of the next site")
+	unlock, err := f.lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := make(chan error)
+	go func() { checked <- f.Check() }()
+	runtime.Gosched()
+	if err := os.Remove(filepath.Join(f.Dir, "next.html")); err != nil {
+		t.Fatal(err)
+	}
+	unlock()
+	if err := <-checked; err != nil {
+		t.Error(err)
+	}
+	put(t, filepath.Join(f.Dir, "mine.html"), "of somebody else")
+	if err := f.Check(); err == nil || !strings.Contains(err.Error(), "mine.html") {
+		t.Errorf("error %v, want one that names mine.html", err)
+	}
+}
+
 func TestCompareAndVerifyNameEachFile(t *testing.T) {
 	f := folder(t)
 	files := site(t, "page", "lost.html")

@@ -71,7 +71,7 @@ func (f Folder) Write(files []File) (changed bool, err error) {
 
 // writeLocked does the work of Write once no other run can interfere.
 func (f Folder) writeLocked(files []File) (bool, error) {
-	if err := f.Check(); err != nil {
+	if err := f.check(); err != nil {
 		return false, err
 	}
 	if d, err := f.Compare(files); err == nil && d.None() {
