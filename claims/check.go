@@ -16,20 +16,21 @@ func Check(in Input, others ...Values) Report { return Evaluate(in).Check(others
 // base is what is known before a word of the text is read: claims, tables and
 // bands. One base judges any number of variants of the text.
 type base struct {
-	in       Input
-	measured Tables
-	results  []Result
-	index    map[string]int  // of results, by claim id
-	faulty   map[string]bool // claims whose entry itself is wrong, by id
-	tables   []TableResult
-	problems notebooks.Problems
-	absent   bool    // the notebook did not run
-	homes    []*base // itself, then the notebooks that a text may cite beside it
+	in         Input
+	measured   Tables
+	results    []Result
+	index      map[string]int  // of results, by claim id
+	faulty     map[string]bool // claims whose entry itself is wrong, by id
+	tables     []TableResult
+	problems   notebooks.Problems
+	remembered Remembered
+	absent     bool    // the notebook did not run
+	homes      []*base // itself, then the notebooks that a text may cite beside it
 }
 
 // prepare evaluates all that does not depend on the notebook's text.
 func prepare(in Input) *base {
-	b := &base{in: in, measured: in.Results.Tables(), index: map[string]int{}, faulty: map[string]bool{}}
+	b := &base{in: in, measured: in.Results.Tables(), index: map[string]int{}, faulty: map[string]bool{}, remembered: Remembered{}}
 	b.homes = []*base{b}
 	for _, c := range in.Spec.Claims {
 		b.addClaim(c)

@@ -31,10 +31,10 @@ func (b *base) result(c Claim) Result {
 // evidence evaluates a claim wherever it can be evaluated.
 func (b *base) evidence(c Claim) Evidence {
 	k := c.kind()
-	derived := k.Values(c, b.in.Derived)
+	derived := b.derived(c)
 	e := Evidence{Derived: pointer(scalar(derived)), Bound: b.bound(c)}
 	if c.Exact != nil {
-		e.Exact = pointer(c.Exact(b.measured))
+		e.Exact = pointer(b.exact(c))
 	}
 	if c.Scope == Exact {
 		e.Sides = onlySides(derived)

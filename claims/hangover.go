@@ -85,7 +85,9 @@ func hangoverRuns() []Claim {
 		return exactRun(id, sentence, unit, boundCell(table, row, column))
 	}
 	window := func(id, sentence, row, column string) Claim { return cell(id, sentence, "s", "hangover", row, column) }
-	completions := func(t Tables) []float64 { return append(hangoverColumn(t, "completed"), hangoverColumn(t, "lifo-completed")...) }
+	completions := func(t Tables) []float64 {
+		return append(hangoverColumn(t, "completed"), hangoverColumn(t, "lifo-completed")...)
+	}
 	return []Claim{
 		window("hangover-fifo-1000", "FIFO's slowest in the first window of the first spike", "1", "fifo"),
 		window("hangover-fifo-2400", "FIFO's slowest in the last window before the second spike", "2.4", "fifo"),

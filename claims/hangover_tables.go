@@ -124,7 +124,9 @@ func deriveHangoverTies(p Params, _ uint64) [][]float64 {
 }
 
 // oneSpike is the demand of a single spike, after which the valley goes on.
-func (l shedLab) oneSpike(demand []rush) []rush { return append(demand, rush{l.horizon, demand[0].rate}) }
+func (l shedLab) oneSpike(demand []rush) []rush {
+	return append(demand, rush{l.horizon, demand[0].rate})
+}
 
 // deriveHangoverRecovery derives the table hangover-recovery again: policy,
 // offered, in time, late, shed, longest, backlog gone after, last failure after,

@@ -14,6 +14,9 @@ type Input struct {
 	Derived  Tables   // the second implementation's tables at the notebook's own seed
 	Seeds    []AtSeed // both implementations at further seeds
 	Bands    Bands    // the committed values over seeds
+	// Remembered are values of an earlier evaluation with the same tables,
+	// measured and derived, and the same claims; nil where there was none.
+	Remembered Remembered
 }
 
 // AtSeed is a notebook's tables at one seed, measured by the kernel and derived

@@ -3,6 +3,7 @@ package suite
 import (
 	"context"
 	"fmt"
+	"maps"
 	"runtime"
 	"slices"
 
@@ -69,7 +70,14 @@ func (b *builder) evaluate(built *Built) {
 	if b.Write && !b.isAside(built) {
 		built.makeBands()
 	}
-	built.Values = claims.Evaluate(b.suite.Input(*built))
+	in := b.suite.Input(*built)
+	key := []any{"evaluate", built.Spec.Name, in.Results.Tables(), in.Derived}
+	b.store.Get(key, &in.Remembered)
+	built.Values = claims.Evaluate(in)
+	known := func(a, b []notebooks.Number) bool { return len(a) == len(b) }
+	if now := built.Values.Remembered(); !maps.EqualFunc(now, in.Remembered, known) {
+		b.store.Put(key, now)
+	}
 }
 
 // foresee reports what is wrong with the text of a notebook that did not run,
