@@ -54,7 +54,7 @@ var walls = []wall{
 
 	{"render/figure", names{"notebooks", "notebooks/quantity"}, names{gonumPlot}, world},
 	{"render/figure/raster", names{"notebooks", "render/figure"}, names{gonumPlot}, world},
-	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure"}, names{chroma, goja}, world},
+	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure"}, names{goja}, world},
 	{"render/live", names{"notebooks/...", "kernel", "experiments", "render/figure"}, names{yaegi}, network},
 
 	{"suite/...", all, names{xsys, xsync, xterm}, none},
@@ -67,7 +67,6 @@ const (
 	goldmark  = "github.com/yuin/goldmark"
 	yaml      = "go.yaml.in/yaml/v3"
 	yaegi     = "github.com/traefik/yaegi"
-	chroma    = "github.com/alecthomas/chroma/v2"
 	goja      = "github.com/dop251/goja"
 	fsnotify  = "github.com/fsnotify/fsnotify"
 	gonum     = "gonum.org/v1/gonum/"

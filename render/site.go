@@ -28,7 +28,7 @@ func (c *command) records(s suite.Suite) (suite.IDs, notebooks.Problems) {
 	return suite.ReadIDs(c.texts, s)
 }
 
-// summary prints a line for each notebook.
+// summary prints a line for each notebook, and how long the parts took.
 func (c *command) summary(s suite.Suite) {
 	for _, b := range s.InOrder() {
 		fmt.Fprintln(c.stdout, console.Plain(describe(b)))
@@ -36,6 +36,9 @@ func (c *command) summary(s suite.Suite) {
 			fmt.Fprintf(c.stdout, "  note: %s\n", console.Plain(n.String()))
 		}
 	}
+	t := s.Times
+	fmt.Fprintf(c.stdout, "%.1f s: cells %.1f s, derivations %.1f s, pages %.1f s\n", (t.Cells + t.Derivations + t.Pages).Seconds(),
+		t.Cells.Seconds(), t.Derivations.Seconds(), t.Pages.Seconds())
 }
 
 // describe says what a notebook has and what came of it.
@@ -49,7 +52,7 @@ func describe(b suite.Built) string {
 	if n := len(b.Problems.Sorted()); n > 0 {
 		parts = append(parts, console.Count(n, "problem"))
 	}
-	return fmt.Sprintf("%s: %s; %.1f s", b.Notebook.Name, strings.Join(parts, "; "), b.Elapsed.Seconds())
+	return fmt.Sprintf("%s: %s", b.Notebook.Name, strings.Join(parts, "; "))
 }
 
 // describeNumbers counts the numbers of a page by what holds them.

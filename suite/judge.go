@@ -26,7 +26,6 @@ func (b *builder) judgeAll(ctx context.Context) {
 			built.Report = built.Values.Check(beside(b.all(), *built)...)
 			built.Problems = append(built.Problems, built.Report.Problems...)
 		}
-		built.Elapsed = b.elapsed()
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"kneebook/claims"
 	"kneebook/notebooks"
@@ -42,14 +43,19 @@ func (b *builder) load() error {
 		return Unknown{"notebook", b.Only, names}
 	}
 	b.loadSources(root)
-	for _, name := range names {
-		if b.Only == "" || b.Only == name {
-			built := loadNotebook(root, name, spec(specs, name))
-			built.fillExcerpts(module)
-			b.suite.Built = append(b.suite.Built, built)
-		}
-	}
 	b.missing(names, specs)
+	if b.Only != "" {
+		names = slices.DeleteFunc(names, func(name string) bool { return name != b.Only })
+	}
+	b.suite.Built = make([]Built, len(names))
+	var all sync.WaitGroup
+	for i, name := range names {
+		all.Go(func() {
+			b.suite.Built[i] = loadNotebook(root, name, spec(specs, name))
+			b.suite.Built[i].fillExcerpts(module)
+		})
+	}
+	all.Wait()
 	return nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"kneebook/notebooks"
 	"kneebook/notebooks/markdown"
@@ -109,6 +108,3 @@ func (b *builder) told(p run.Progress) {
 		b.Progress(Progress{p.Notebook, fmt.Sprintf("running cell %d of %d", p.Cell+1, p.Cells)})
 	}
 }
-
-// elapsed is the time since the build began.
-func (b *builder) elapsed() time.Duration { return time.Since(b.start) }

@@ -44,6 +44,14 @@ type Suite struct {
 	Built    []Built            // by name
 	Problems notebooks.Problems // that belong to no notebook
 	Files    []publish.File     // the printed site; with its manifest where there is no problem, none where a notebook did not run
+	Times    Times
+}
+
+// Times says how long the parts of a build took.
+type Times struct {
+	Cells       time.Duration // to read the notebooks and run their cells in both engines
+	Derivations time.Duration // to derive again and judge
+	Pages       time.Duration // to print
 }
 
 // Built is one notebook with all that is known of it.
@@ -59,7 +67,6 @@ type Built struct {
 	Ran      bool               // its cells ran to the end, in both engines alike
 	Problems notebooks.Problems // all of them, the report's among them
 	Notes    notebooks.Problems // worth saying, no failure
-	Elapsed  time.Duration      // from the start of the build until it was judged
 }
 
 // AllProblems gives the problems of the suite and of every notebook.
@@ -101,9 +108,12 @@ func Build(ctx context.Context, o Options) (Suite, error) {
 	if err := b.runAside(ctx); err != nil {
 		return Suite{}, err
 	}
+	b.suite.Times.Cells = b.lap()
 	b.judgeAll(ctx)
+	b.suite.Times.Derivations = b.lap()
 	b.across()
 	b.print()
+	b.suite.Times.Pages = b.lap()
 	if err := ctx.Err(); err != nil {
 		return Suite{}, context.Cause(ctx)
 	}
@@ -115,11 +125,19 @@ type builder struct {
 	Options
 	host   *host.Host
 	store  *store.Store
-	files  fs.FS  // the module's
-	source string // hash of the module's source, once it is known
-	start  time.Time
+	files  fs.FS     // the module's
+	source string    // hash of the module's source, once it is known
+	start  time.Time // of the part of the build that goes on
 	suite  Suite
 	aside  []Built // notebooks that Options.Only leaves out and the one built cites
+}
+
+// lap is the time since the last lap, or since the build began.
+func (b *builder) lap() time.Duration {
+	now := time.Now()
+	took := now.Sub(b.start)
+	b.start = now
+	return took
 }
 
 // newBuilder opens what a build needs.

@@ -1,72 +1,68 @@
 package page
 
 import (
+	"go/scanner"
+	gotoken "go/token"
 	"html/template"
 	"strings"
-	"sync"
-
-	"github.com/alecthomas/chroma/v2"
-	"github.com/alecthomas/chroma/v2/lexers"
 )
 
-// goLexer cuts Go source into tokens.
-var goLexer = sync.OnceValue(func() chroma.Lexer { return chroma.Coalesce(lexers.Get("go")) })
-
 // highlight gives Go source line by line, its keywords, literals and comments
-// marked with one class each: k, l, c. Source that cannot be cut into tokens
-// comes out plain.
+// marked with one class each: k, l, c. What is no Go comes out plain.
 func highlight(source string) []template.HTML {
-	source = strings.TrimRight(source, "\n")
-	tokens, err := goLexer().Tokenise(&chroma.TokeniseOptions{State: "root", EnsureLF: true}, source)
-	if err != nil {
-		return plainLines(source)
-	}
-	var lines []template.HTML
-	var line strings.Builder
-	for _, t := range tokens.Tokens() {
-		for i, part := range strings.Split(t.Value, "\n") {
-			if i > 0 {
-				lines = append(lines, template.HTML(line.String()))
-				line.Reset()
-			}
-			line.WriteString(mark(class(t.Type), part))
+	source = strings.TrimRight(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(source), "\n")
+	h := highlighter{source: source}
+	files := gotoken.NewFileSet()
+	file := files.AddFile("", files.Base(), len(source))
+	var s scanner.Scanner
+	s.Init(file, []byte(source), nil, scanner.ScanComments)
+	for {
+		pos, tok, text := s.Scan()
+		if tok == gotoken.EOF {
+			break
+		}
+		if class := class(tok); class != "" {
+			h.mark("", file.Offset(pos))
+			h.mark(class, file.Offset(pos)+len(text))
 		}
 	}
-	if line.Len() > 0 {
-		lines = append(lines, template.HTML(line.String()))
-	}
-	return lines
+	h.mark("", len(source))
+	return append(h.lines, template.HTML(h.line.String()))
 }
 
 // class is the class of a token, or "" for what stays plain.
-func class(t chroma.TokenType) string {
+func class(t gotoken.Token) string {
 	switch {
-	case t.InCategory(chroma.Comment):
+	case t == gotoken.COMMENT:
 		return "c"
-	case t == chroma.KeywordConstant || t == chroma.KeywordType:
-		return ""
-	case t.InCategory(chroma.Keyword):
+	case t.IsKeyword():
 		return "k"
-	case t.InSubCategory(chroma.LiteralString):
+	case t == gotoken.STRING || t == gotoken.CHAR:
 		return "l"
 	}
 	return ""
 }
 
-// mark wraps text in a span where it has a class.
-func mark(class, text string) string {
-	escaped := template.HTMLEscapeString(text)
-	if class == "" || strings.TrimSpace(text) == "" {
-		return escaped
-	}
-	return `<span class="` + class + `">` + escaped + `</span>`
+// highlighter goes through a source from its begin.
+type highlighter struct {
+	source string
+	at     int // how far it has come
+	line   strings.Builder
+	lines  []template.HTML
 }
 
-// plainLines is source without marks.
-func plainLines(source string) []template.HTML {
-	var out []template.HTML
-	for _, l := range strings.Split(source, "\n") {
-		out = append(out, template.HTML(template.HTMLEscapeString(l)))
+// mark adds the text up to a place, in spans where it has a class.
+func (h *highlighter) mark(class string, to int) {
+	for i, part := range strings.Split(h.source[h.at:to], "\n") {
+		if i > 0 {
+			h.lines = append(h.lines, template.HTML(h.line.String()))
+			h.line.Reset()
+		}
+		part = template.HTMLEscapeString(part)
+		if class != "" && strings.TrimSpace(part) != "" {
+			part = `<span class="` + class + `">` + part + `</span>`
+		}
+		h.line.WriteString(part)
 	}
-	return out
+	h.at = to
 }

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+	"sync"
 
 	"kneebook/claims"
 	"kneebook/notebooks"
@@ -53,23 +54,35 @@ func Site(pages []Page, site Config) ([]File, notebooks.Problems) {
 	views := make([]*notebookView, len(pages))
 	builders := make([]*builder, len(pages))
 	for i := range pages {
-		builders[i] = newBuilder(site, &pages[i], &problems)
+		builders[i] = newBuilder(site, &pages[i], new(notebooks.Problems))
 	}
 	elsewhere, rows := citations(builders), citedRows(builders)
-	for i, b := range builders {
-		b.elsewhere, b.rows = elsewhere, rows
-		views[i] = b.view()
+	each(pages, func(i int) {
+		builders[i].elsewhere, builders[i].rows = elsewhere, rows
+		views[i] = builders[i].view()
+	})
+	link(views)
+	printed := make([]File, len(pages))
+	each(pages, func(i int) { printed[i] = File{views[i].Name + ".html", render("notebook", views[i])} })
+	for _, b := range builders {
+		problems = append(problems, *b.problems...)
 		files = append(files, b.files...)
 	}
-	link(views)
-	for _, v := range views {
-		files = append(files, File{v.Name + ".html", render("notebook", v)})
-	}
+	files = append(files, printed...)
 	files = append(files,
 		File{"index.html", render("index", newIndex(site, views))},
 		File{"claims.html", render("allclaims", newAllClaims(site, views))})
 	refuseTwice(files, &problems)
 	return files, problems
+}
+
+// each does something for every page, for all at once.
+func each(pages []Page, do func(i int)) {
+	var all sync.WaitGroup
+	for i := range pages {
+		all.Go(func() { do(i) })
+	}
+	all.Wait()
 }
 
 // link sets each page's neighbours.
