@@ -79,6 +79,8 @@ Next, and again after a change to what these files compute:
       computes its values over seeds, claims/bands/%[1]s.csv
   go run ./render -run %[1]s
       prints what its cells give
+  go test ./experiments
+      asks for %[2]s in the guide, experiments/doc.go
   go run ./render
       publishes it with the others
 `
