@@ -3,11 +3,12 @@ package kernel
 // Client is what those do who send the requests. The zero value is an open
 // loop: they wait for ever and never try again.
 type Client struct {
-	// Deadline is the sojourn time in s up to which an answer is of use; 0 is
-	// no deadline. The server does not know it.
+	// Deadline is the sojourn time in s, from MinTime to MaxTime, up to which an
+	// answer is of use; 0 is no deadline. The server does not know it, except
+	// under [EDF].
 	Deadline  float64
 	Deadlines []float64 // s, of each class, 0 for none; a class without an entry has Deadline
-	Slack     float64   // s, how far beyond the deadline still counts as on time; 0 without a deadline
+	Slack     float64   // s, to MaxTime, how far beyond the deadline still counts as on time; 0 without a deadline
 	Timeout   Timeout
 	Retries   Retries
 }
@@ -16,7 +17,7 @@ type Client struct {
 // ever. What is served to a client that has gone is on time if it is within the
 // Deadline: a run with a timeout and no deadline has a warning that says so.
 type Timeout struct {
-	After float64 // s from the request's arrival; 0 is never, and needed without Abandon and Retries
+	After float64 // s from the request's arrival, from MinTime to MaxTime; 0 is never, and needed without Abandon and Retries
 	// Abandon takes a request that is given up out of the queue, if it still
 	// waits there. In service, or without Abandon, it stays.
 	Abandon bool
@@ -34,9 +35,9 @@ type Retries struct {
 // Backoff is the pause before a retry. See [FixedBackoff] and
 // [ExponentialBackoff].
 type Backoff struct {
-	First  float64 // s, the pause after the first failure; 0 is none, without Max and Jitter
-	Factor float64 // by which each further failure multiplies it; 0 is 1
-	Max    float64 // s, the longest pause; 0 is no limit
+	First  float64 // s, the pause after the first failure, from MinTime to MaxTime; 0 is none, without Max and Jitter
+	Factor float64 // by which each further failure multiplies it, from MinFactor to MaxFactor; 0 is 1
+	Max    float64 // s, the longest pause, from MinTime to MaxTime; 0 is no limit
 	// Jitter is the part of the pause that is random, 0 to 1: a pause p is
 	// drawn from p(1-Jitter) to p.
 	Jitter float64

@@ -30,7 +30,7 @@ type Config struct {
 	Draws        Draws         // where the random numbers come from
 	End          End           // how the run ends, [Drain] or [Horizon]
 	Record       Record        // what the result holds of each request
-	Window       float64       // s, the length of the windows of [Result.Windows]; 0 is none
+	Window       float64       // s, the length of the windows of [Result.Windows], from MinTime to MaxTime; 0 is none
 }
 
 // Bound says which request a drawn service time belongs to. It decides whether

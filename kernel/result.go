@@ -32,8 +32,8 @@ type Result struct {
 	QueueTime, SystemTime float64
 
 	// Work is the service times of all completed requests together, in s, and
-	// LateWork that of those which were completed, but not on time. Their ratio
-	// is the share of the service that was of no use to anyone.
+	// LateWork that of those which were completed, but not on time: LateWork over
+	// Work is the share of the service that was of no use to anyone.
 	Work, LateWork float64
 
 	// Deadlines is the longest sojourn time in s with which a request is on

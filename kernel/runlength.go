@@ -16,8 +16,8 @@ type Advice struct {
 	// service/servers·v/(1+load-2√load·cos(π/(room+1))), where room is how many
 	// there can be in the system, and v is half the sum of the arrivals' index
 	// of dispersion and the service time's squared coefficient of variation: 1
-	// for M/M/1, for which the formula is exact. Without a limit the cosine is
-	// 1. Where a limit is not one of length or time, it is that of the queue
+	// for M/M/1, for which the formula is exact (Takács 1962). Without a limit
+	// the cosine is 1. Where a limit is not one of length or time, it is that of the queue
 	// without it, which is an upper bound. NaN where neither can be said.
 	Relaxation float64
 	// Independent is how many independent requests the run is worth for the
