@@ -56,8 +56,8 @@ func (m Modulated) problems() []Invalid {
 		all = append(all, between(field+".Stay", s.Stay, MinTime, MaxTime, "s")...)
 		mass += float64(s.Rate * s.Stay)
 	}
-	if all == nil && mass < minPerRound {
-		all = append(all, Invalid{"Arrivals.States", fmt.Sprintf("%g arrivals in all", mass), fmt.Sprintf("at least %g arrivals in a round of the states", minPerRound)})
+	if least := float64(minPerPhase * float64(len(m.States))); all == nil && mass < least {
+		all = append(all, Invalid{"Arrivals.States", fmt.Sprintf("%g arrivals in all", mass), fmt.Sprintf("at least %g arrivals in a round of the states", least)})
 	}
 	return all
 }

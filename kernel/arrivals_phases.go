@@ -28,9 +28,10 @@ type Phase struct {
 
 const (
 	maxPhases = 10_000
-	// minPerRound is how many arrivals one round of a pattern that repeats has
-	// at the least, so that looking for the next one comes to an end.
-	minPerRound = 0.001
+	// minPerPhase is how many arrivals a pattern that repeats has at the least,
+	// on average over its phases, so that looking for the next one comes to an
+	// end in a thousand of them or so.
+	minPerPhase = 0.001
 )
 
 // mass is the expected number of arrivals in a phase.
@@ -102,8 +103,8 @@ func (p Phases) problems() []Invalid {
 		end += phase.Length
 		all = append(all, blurred(field+".Gap", phase.Gap, end)...)
 	}
-	if all == nil && p.Repeat && mass < minPerRound {
-		all = append(all, Invalid{"Arrivals.Phases", fmt.Sprintf("%g arrivals in all", mass), fmt.Sprintf("at least %g arrivals in a round that repeats", minPerRound)})
+	if least := float64(minPerPhase * float64(len(p.Phases))); all == nil && p.Repeat && mass < least {
+		all = append(all, Invalid{"Arrivals.Phases", fmt.Sprintf("%g arrivals in all", mass), fmt.Sprintf("at least %g arrivals in a round that repeats", least)})
 	}
 	return all
 }

@@ -54,17 +54,26 @@ func (r Result) where(in func(k int) bool) Result {
 		part.Arrivals = append(part.Arrivals, r.Arrivals[k])
 		part.Starts = append(part.Starts, r.Starts[k])
 		part.Departures = append(part.Departures, r.Departures[k])
-		part.Fates = append(part.Fates, r.Fates[k])
+		part.Fates = append(part.Fates, r.fate(k))
 		if r.Classes != nil {
 			part.Classes = append(part.Classes, class)
 		}
 		tallies[class][undecided]++
-		tallies[class][r.Fates[k]]++
-		onTime := r.Fates[k] == Completed && r.Departures[k]-r.Arrivals[k] <= r.Deadlines[class]
+		tallies[class][r.fate(k)]++
+		onTime := r.fate(k) == Completed && (class >= len(r.Deadlines) || r.Departures[k]-r.Arrivals[k] <= r.Deadlines[class])
 		tallies[class][onTimeTally] += one(onTime)
 	}
 	part.Counts, part.ByClass = counted(tallies)
 	return part
+}
+
+// fate is that of a request. A result without fates is one in which all were
+// completed.
+func (r Result) fate(k int) Fate {
+	if r.Fates == nil {
+		return Completed
+	}
+	return r.Fates[k]
 }
 
 // class is that of a request.

@@ -78,6 +78,10 @@ func TestParts(t *testing.T) {
 			t.Errorf("%s: %+v", c.what, c.part)
 		}
 	}
+	plain := kernel.Result{Arrivals: []float64{1, 2, 5}, Starts: []float64{1, 3, 5}, Departures: []float64{3, 5, 7}}
+	if got := plain.ArrivedBetween(2, 9); got.Completed != 2 || got.OnTime != 2 || !slices.Equal(got.Sojourns(), []float64{3, 2}) {
+		t.Errorf("without fates and deadlines: %+v", got)
+	}
 	if got := r.Waits(kernel.Expired); !slices.Equal(got, []float64{4, 4}) {
 		t.Errorf("the expired waited %v", got)
 	}

@@ -14,6 +14,7 @@ type Window struct {
 	// whenever that was.
 	OfferedOnTime int
 	// LongestSojourn is that of the requests completed here, in s; 0 of none.
+	// For a quantile see [Result.LeftBetween].
 	LongestSojourn float64
 	// Work and LateWork are those of [Result] for the requests completed here,
 	// in s.
