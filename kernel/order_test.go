@@ -153,6 +153,9 @@ func noInversion(c kernel.Config, r kernel.Result) string {
 		return ""
 	}
 	prefers, waits := orders[fmt.Sprintf("%T", d)], make([]waiter, 0, 64)
+	if prefers == nil {
+		return fmt.Sprintf("%T has no order: say in orders, in order_test.go, whom it prefers to whom", d)
+	}
 	for k, q := range r.Trace.Requests {
 		if q.Start > q.Arrival {
 			waits = append(waits, waiterOf(c, k, q))

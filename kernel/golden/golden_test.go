@@ -39,7 +39,7 @@ func TestGolden(t *testing.T) {
 		}
 	}
 	if different > 0 {
-		t.Errorf("%d lines differ; if what a run does was meant to change: go run ./kernel/golden > kernel/golden/kernel.txt", different)
+		t.Errorf("%d lines differ; if what a run does was meant to change, or a table has a new entry: go run ./kernel/golden > kernel/golden/kernel.txt", different)
 	}
 }
 
