@@ -43,7 +43,8 @@ var walls = []wall{
 	{"notebooks/program", names{"notebooks"}, none, world},
 	{"notebooks/show", names{"notebooks", "notebooks/quantity", "notebooks/show/emit"}, none, world},
 	{"notebooks/show/emit", names{"notebooks", "notebooks/quantity"}, none, network},
-	{"notebooks/show/draw", names{"notebooks", "notebooks/show", "notebooks/show/emit"}, names{gonumPlot}, world},
+	{"notebooks/show/draw", names{"notebooks", "notebooks/show/emit", "notebooks/show/draw/svg"}, names{gonumPlot}, world},
+	{"notebooks/show/draw/svg", none, names{gonumPlot}, world},
 	{"notebooks/run", names{"notebooks/...", "kernel", "experiments"}, names{yaegi}, network},
 	{"notebooks/run/symbols", names{"notebooks/show", "notebooks/show/emit", "kernel", "experiments"}, names{yaegi}, network},
 	{"notebooks/run/symbols/generate", all, names{yaegi, gonumPlot}, none},
@@ -52,7 +53,7 @@ var walls = []wall{
 	{"claims/derive", none, names{gonum + "mathext", gonum + "integrate", gonum + "mat"}, clock},
 	{"claims", names{"claims/derive", "notebooks", "notebooks/quantity"}, none, world},
 
-	{"render/figure", names{"notebooks", "notebooks/quantity"}, names{gonumPlot}, world},
+	{"render/figure", names{"notebooks", "notebooks/quantity", "notebooks/show/draw/svg"}, names{gonumPlot}, world},
 	{"render/figure/raster", names{"notebooks", "render/figure"}, names{gonumPlot}, world},
 	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure"}, names{goja}, world},
 	{"render/live", names{"notebooks/...", "kernel", "experiments", "render/figure"}, names{yaegi}, network},

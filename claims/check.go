@@ -72,7 +72,7 @@ func (b *base) cellPos(e notebooks.Event) notebooks.Pos {
 // judge judges a text.
 func (b *base) judge(nb notebooks.Notebook) Report {
 	j := &judgement{base: b, nb: nb, leaned: map[string]bool{}}
-	j.out = Report{Claims: append([]Result(nil), b.results...), Tables: b.tables}
+	j.out = Report{Claims: append([]Result(nil), b.results...), Tables: b.tables, Free: b.free()}
 	j.out.Problems = append(j.out.Problems, b.problems...)
 	j.givens()
 	j.statements()

@@ -33,6 +33,17 @@ func (b *base) checkFigures() {
 	}
 }
 
+// free counts the figures whose points nothing checks.
+func (b *base) free() int {
+	n := 0
+	for _, f := range b.in.Results.Figures() {
+		if f.IsFree() {
+			n++
+		}
+	}
+	return n
+}
+
 // draws reports whether a curve's line is drawn.
 func (b *base) draws(c Curve) bool {
 	for _, f := range b.in.Results.Figures() {
@@ -47,6 +58,9 @@ func (b *base) draws(c Curve) bool {
 
 func (b *base) checkFigure(f notebooks.Figure, pos notebooks.Pos) {
 	words := []string{f.Title, f.X.Label, f.Y.Label}
+	if _, err := b.table(f.Data); f.IsFree() && err != nil {
+		b.problems.Add(pos, "figure %q, drawn freely, names no table that it is drawn from: %v", f.ID, err)
+	}
 	if f.IsTimeline() {
 		if err := b.checkTimeline(f); err != nil {
 			b.problems.Add(pos, "timeline %q: %v", f.ID, err)

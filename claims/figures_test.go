@@ -67,3 +67,29 @@ func TestFigures(t *testing.T) {
 		wantProblem(t, drawn(c.change).Problems, pos, c.want...)
 	}
 }
+
+// TestFreeFigures counts a figure whose points nobody knows. It names the table
+// that it is drawn from, has no number in its title, and stands above no prompt.
+func TestFreeFigures(t *testing.T) {
+	free := func(change func(f *notebooks.Figure)) Report {
+		in := sound()
+		f := notebooks.Figure{ID: "free", Title: "Response time", Data: "knee", Drawing: "<path/>"}
+		change(&f)
+		in.Results.Events = append(in.Results.Events, notebooks.Event{Figure: &f})
+		return Check(in)
+	}
+	if r := free(func(*notebooks.Figure) {}); !r.Holds() || r.Free != 1 {
+		t.Fatal(r.Free, r.Problems)
+	}
+	if r := Check(sound()); r.Free != 0 {
+		t.Errorf("%d free figures where there are none", r.Free)
+	}
+	none := free(func(f *notebooks.Figure) { f.Data = "other" })
+	wantProblem(t, none.Problems, "knee.md:30:3", `figure "free", drawn freely, names no table`)
+	titled := free(func(f *notebooks.Figure) { f.Title = "p99 at 900 ms" })
+	wantProblem(t, titled.Problems, "knee.md:30:3", `nothing checks the number "900 ms"`)
+	in := sound()
+	in.Notebook.Prompts[0].Pos.Line = in.Notebook.Cells[0].Pos.Line + 1
+	in.Results.Events = []notebooks.Event{{Figure: &notebooks.Figure{ID: "free", Data: "knee", Drawing: "<path/>"}}}
+	wantProblem(t, Check(in).Problems, "knee.md:30:3", `figure "free", drawn freely, shows the answer of prompt`)
+}

@@ -58,7 +58,8 @@ func fieldFits(f notebooks.Field, r Result) error {
 //   - no statement but a parameter is what its value rounds to;
 //   - no table has a cell with its value, the keys of rows aside; for a
 //     comparison, no table has both of its sides;
-//   - no figure has a point with its value, nor is drawn from such a table;
+//   - no figure has a point with its value, nor is drawn from such a table, nor
+//     is drawn freely, since nobody knows its points;
 //   - no printed text has a number that its value rounds to, at two
 //     significant digits or more.
 //
@@ -118,6 +119,8 @@ func (j *judgement) shows(e notebooks.Event, r Result) string {
 		}
 	case e.Table != nil && tableShows(*e.Table, want, r.Claim.unit()):
 		return fmt.Sprintf("table %q", e.Table.ID)
+	case e.Figure != nil && e.Figure.IsFree():
+		return fmt.Sprintf("for all that is known, figure %q, drawn freely,", e.Figure.ID)
 	case e.Figure != nil:
 		t, err := j.table(e.Figure.Data)
 		if figureShows(*e.Figure, want, r.Claim.unit()) || err == nil && tableShows(t, want, r.Claim.unit()) {

@@ -66,6 +66,7 @@ type Report struct {
 	Tables     []TableResult
 	Statements []StatementResult // one for each of Notebook.Statements
 	Numbers    Numbers
+	Free       int                // figures that are drawn freely: nothing checks their points
 	Problems   notebooks.Problems // all that does not hold, at its place
 }
 

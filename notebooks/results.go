@@ -138,7 +138,8 @@ func (p Param) Numbers() []float64 {
 }
 
 // Figure is a drawing as a cell describes it, made later in the house style: a
-// plot, which has series with names and units, or a timeline, which has panels.
+// plot, which has series with names and units, or a timeline, which has panels;
+// or one that the cell drew freely, whose points nothing checks.
 type Figure struct {
 	ID      string   `json:"id"`
 	Title   string   `json:"title"`   // what it is, in a few words; for screen readers
@@ -152,10 +153,23 @@ type Figure struct {
 	Panels   []Panel `json:"panels,omitempty"`   // of a timeline: one under another, on the time axis X
 	Deadline Number  `json:"deadline,omitempty"` // s, the sojourn time up to which a client is content; 0 is for ever
 	Until    Number  `json:"until,omitempty"`    // s, where the time axis ends; 0 is after the last bar
+
+	Drawing string `json:"drawing,omitempty"` // of one drawn freely: SVG elements with the classes of the palette
 }
+
+// The measures of a plot, and of the text in every drawing, in its own units.
+const (
+	DrawingWidth    = 460
+	DrawingHeight   = 320
+	DrawingFontSize = 15
+)
 
 // IsTimeline says whether a figure draws requests as bars in time.
 func (f Figure) IsTimeline() bool { return len(f.Panels) > 0 }
+
+// IsFree says whether a cell drew a figure freely, so that its points are not
+// known.
+func (f Figure) IsFree() bool { return f.Drawing != "" }
 
 // Panel is the requests of one run, in the order of a table's rows: element k
 // of each list belongs to the k-th.

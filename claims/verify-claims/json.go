@@ -29,6 +29,7 @@ type notebookJSON struct {
 	Claims   []claimJSON        `json:"claims"`
 	Tables   []tableJSON        `json:"tables"`
 	Numbers  numbersJSON        `json:"numbers"`
+	Free     int                `json:"freeFigures"` // drawn freely, not checked
 	Problems notebooks.Problems `json:"problems"`
 }
 
@@ -93,7 +94,7 @@ func (r report) json(w io.Writer) error {
 func (r report) notebookJSON(b suite.Built) notebookJSON {
 	one := report{suite: suite.Suite{Built: []suite.Built{b}}, only: r.only}
 	out := notebookJSON{Name: b.Notebook.Name, File: b.Notebook.File, Ran: b.Ran, Holds: b.Ran && one.holds(),
-		Claims: []claimJSON{}, Tables: []tableJSON{}, Numbers: numbersJSON(b.Report.Numbers), Problems: filled(r.problems(b))}
+		Claims: []claimJSON{}, Tables: []tableJSON{}, Numbers: numbersJSON(b.Report.Numbers), Free: b.Report.Free, Problems: filled(r.problems(b))}
 	for _, c := range r.claims(b) {
 		out.Claims = append(out.Claims, describe(b, c))
 	}

@@ -51,6 +51,9 @@ func (r report) notebookText(w *strings.Builder, b suite.Built) {
 	}
 	if r.only == "" {
 		fmt.Fprintf(w, "  %s\n", numbers(b.Report.Numbers))
+		if n := b.Report.Free; n > 0 {
+			fmt.Fprintf(w, "  %s drawn freely, not checked\n", console.Count(n, "figure"))
+		}
 	}
 	fmt.Fprintln(w)
 }

@@ -20,9 +20,22 @@ var allowed = []string{
 	"kneebook/experiments", "kneebook/kernel", "kneebook/notebooks/show",
 }
 
-// Allowed lists the import paths that cells may use. Of os they have only
-// Stdout and Stderr.
+// drawing are the packages that cells may use to draw freely. They are not in
+// the browser.
+var drawing = []string{"gonum.org/v1/plot", "gonum.org/v1/plot/plotter", "kneebook/notebooks/show/draw"}
+
+// Allowed lists the import paths that cells may use everywhere. Of os they have
+// only Stdout and Stderr.
 func Allowed() []string { return slices.Clone(allowed) }
+
+// Drawing lists the import paths that cells may use beside those, though not in
+// the browser: to draw with gonum/plot itself.
+func Drawing() []string { return slices.Clone(drawing) }
+
+// Draws says whether a program uses one of [Drawing].
+func (p Program) Draws() bool {
+	return slices.ContainsFunc(p.imports, func(s spec) bool { return slices.Contains(drawing, s.path) })
+}
 
 // spec is one import: a path, a name that is "" where it follows from the
 // path, and its place.
@@ -39,9 +52,14 @@ func (s spec) String() string {
 	return s.name + " " + strconv.Quote(s.path)
 }
 
-// group is 0 for the standard library and 1 for packages of the module.
+// group is 0 for the standard library, 1 for other modules and 2 for packages
+// of this one.
 func (s spec) group() int {
-	if strings.HasPrefix(s.path, "kneebook/") {
+	first, _, _ := strings.Cut(s.path, "/")
+	switch {
+	case first == "kneebook":
+		return 2
+	case strings.Contains(first, "."):
 		return 1
 	}
 	return 0
@@ -104,7 +122,7 @@ func readSpec(i *ast.ImportSpec) (spec, error) {
 		return s, fmt.Errorf("a dot import hides where a name comes from: import %q and write the package's name", p)
 	case s.name == "_":
 		return s, fmt.Errorf("a blank import does nothing in a cell: leave it out")
-	case !slices.Contains(allowed, p):
+	case !slices.Contains(allowed, p) && !slices.Contains(drawing, p):
 		return s, fmt.Errorf("cells cannot import %q: %s", p, why(p))
 	}
 	if s.name == packageName(p) {
@@ -124,7 +142,7 @@ func why(importPath string) string {
 	case "unsafe", "syscall", "runtime", "reflect", "plugin", "C":
 		return "they cannot reach below the language"
 	}
-	return "they may use " + strings.Join(allowed, ", ")
+	return "they may use " + strings.Join(slices.Concat(allowed, drawing), ", ")
 }
 
 // others are well-known packages that a cell might use without an import.
@@ -144,7 +162,7 @@ func (p *Program) addImports() notebooks.Problems {
 		have[s.local()] = true
 	}
 	byName := map[string]string{}
-	for _, path := range allowed {
+	for _, path := range slices.Concat(allowed, drawing) {
 		byName[packageName(path)] = path
 	}
 	fset := token.NewFileSet()

@@ -20,10 +20,11 @@ const entryName = "nb__entry"
 
 // checked is a program with its types.
 type checked struct {
-	fset *token.FileSet
-	file *ast.File
-	pkg  *types.Package
-	info types.Info
+	program program.Program
+	fset    *token.FileSet
+	file    *ast.File
+	pkg     *types.Package
+	info    types.Info
 }
 
 // pos is a place of the program in the notebook.
@@ -34,7 +35,7 @@ func (c *checked) pos(p token.Pos) notebooks.Pos {
 
 // check type-checks a program and lints it, and lists all problems.
 func check(p program.Program, imp types.Importer, lints []lint) notebooks.Problems {
-	c := &checked{fset: token.NewFileSet()}
+	c := &checked{program: p, fset: token.NewFileSet()}
 	src := p.Source(program.Form{Package: "cells", Entry: entryName})
 	var err error
 	var problems notebooks.Problems

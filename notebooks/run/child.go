@@ -12,6 +12,7 @@ import (
 	"github.com/traefik/yaegi/interp"
 
 	"kneebook/notebooks/run/symbols"
+	"kneebook/notebooks/run/symbols/plot"
 	"kneebook/notebooks/show/emit"
 )
 
@@ -66,8 +67,10 @@ func eval(src string) (status int, err error) {
 	}()
 	i := interp.New(interp.Options{Stdin: strings.NewReader(""), Stdout: os.Stdout, Stderr: io.Discard, Args: []string{},
 		SourcecodeFilesystem: noFiles{}})
-	if err := i.Use(symbols.All()); err != nil {
-		return exitBroken, err
+	for _, list := range []interp.Exports{symbols.All(), plot.Symbols} {
+		if err := i.Use(list); err != nil {
+			return exitBroken, err
+		}
 	}
 	_, err = i.Eval(src)
 	var p interp.Panic

@@ -9,6 +9,7 @@ import (
 	"go/token"
 	"go/types"
 	"io"
+	"slices"
 	"sync"
 
 	"kneebook/notebooks/program"
@@ -23,22 +24,26 @@ type exports struct {
 	err   error
 }
 
-// known holds the exports of each module root.
+// known holds the exports of each module root, and of how many packages.
 var known sync.Map
 
-// exportsOf asks the go command, once, for the export data.
-func exportsOf(ctx context.Context, r Runner) (map[string]string, error) {
-	v, _ := known.LoadOrStore(r.Root(), &exports{})
+// exportsOf asks the go command, once, for the export data; that of gonum/plot
+// only where a program draws with it.
+func exportsOf(ctx context.Context, r Runner, programs []program.Program) (map[string]string, error) {
+	paths := append(program.Allowed(), emitPath)
+	if slices.ContainsFunc(programs, program.Program.Draws) {
+		paths = append(paths, program.Drawing()...)
+	}
+	v, _ := known.LoadOrStore(fmt.Sprint(r.Root(), len(paths)), &exports{})
 	e := v.(*exports)
-	e.once.Do(func() { e.files, e.err = listExports(ctx, r) })
+	e.once.Do(func() { e.files, e.err = listExports(ctx, r, paths) })
 	return e.files, e.err
 }
 
 // listExports runs go list.
-func listExports(ctx context.Context, r Runner) (map[string]string, error) {
+func listExports(ctx context.Context, r Runner, paths []string) (map[string]string, error) {
 	var out, errs bytes.Buffer
-	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Export"}, program.Allowed()...)
-	args = append(args, emitPath)
+	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Export"}, paths...)
 	exit, err := r.Run(ctx, Command{Path: "go", Args: args, Stdout: &out, Stderr: &errs})
 	if err != nil {
 		return nil, err

@@ -13,12 +13,13 @@ import (
 func checkWith(t *testing.T, rules []lint, code string) []string {
 	t.Helper()
 	h := newHost(t)
-	files, err := exportsOf(context.Background(), h)
+	p := programOf(t, cellsOf("x", code))
+	files, err := exportsOf(context.Background(), h, []program.Program{p})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out []string
-	for _, p := range check(programOf(t, cellsOf("x", code)), importerOf(h, files), rules) {
+	for _, p := range check(p, importerOf(h, files), rules) {
 		out = append(out, p.String())
 	}
 	return out

@@ -69,7 +69,7 @@ func (s *session) failAll(programs []program.Program, err error) {
 
 // run checks all programs and executes those without a problem.
 func (s *session) run(ctx context.Context, programs []program.Program) {
-	files, err := exportsOf(ctx, s.runner)
+	files, err := exportsOf(ctx, s.runner, programs)
 	if err != nil {
 		s.failAll(programs, err)
 		return

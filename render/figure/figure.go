@@ -18,14 +18,15 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/show/draw/svg"
 )
 
 // The size of a drawing in its own units. On the page it is scaled to the text
 // column; the text is large enough for that column on a phone.
 const (
-	width    = 460
-	height   = 320
-	fontSize = 15
+	width    = notebooks.DrawingWidth
+	height   = notebooks.DrawingHeight
+	fontSize = notebooks.DrawingFontSize
 )
 
 // family is the fonts of all text in drawings: those whose letters are as wide
@@ -60,13 +61,16 @@ func open(f notebooks.Figure, alt, style string, tall float64) string {
 	if style != "" {
 		ns = ` xmlns="http://www.w3.org/2000/svg"`
 	}
-	return fmt.Sprintf(`<svg%s class="plot" viewBox="0 0 %d %s" role="img" fill="none" font-family="%s" font-size="%d"><title>%s</title><desc>%s</desc>%s`,
-		ns, width, decimal(tall), family, fontSize, html.EscapeString(f.Title), html.EscapeString(alt), style)
+	return fmt.Sprintf(`<svg%s class="plot" viewBox="0 0 %d %.0f" role="img" fill="none" font-family="%s" font-size="%d"><title>%s</title><desc>%s</desc>%s`,
+		ns, width, tall, family, fontSize, html.EscapeString(f.Title), html.EscapeString(alt), style)
 }
 
 // drawing gives the elements inside the root, and the drawing's height.
 func drawing(f notebooks.Figure) (body string, tall float64, err error) {
-	if !f.IsTimeline() {
+	switch {
+	case f.IsFree():
+		return f.Drawing, notebooks.DrawingHeight, nil
+	case !f.IsTimeline():
 		body, err = drawPlot(f)
 		return body, height, err
 	}
@@ -74,18 +78,18 @@ func drawing(f notebooks.Figure) (body string, tall float64, err error) {
 	if err != nil {
 		return "", 0, err
 	}
-	c := newCanvas(t.height)
+	c := svg.New(t.height)
 	t.draw(draw.NewCanvas(c, width, vg.Length(t.height)))
-	return c.svg(), t.height, nil
+	return c.SVG(), t.height, nil
 }
 
 // drawPlot gives the elements of series against two axes.
 func drawPlot(f notebooks.Figure) (string, error) {
-	c := newCanvas(height)
+	c := svg.New(height)
 	if err := Draw(f, c); err != nil {
 		return "", err
 	}
-	return c.svg(), nil
+	return c.SVG(), nil
 }
 
 // Width and Height are the size of a plot in units of the drawing.
@@ -96,10 +100,10 @@ const (
 
 // Draw draws series against two axes on a canvas of that size, in the colours
 // of the light mode. What cannot be drawn is an error, as of [SVG]; a timeline
-// cannot.
+// cannot, nor what a cell drew freely.
 func Draw(f notebooks.Figure, c vg.Canvas) error {
-	if f.IsTimeline() {
-		return fmt.Errorf("figure %s is a timeline: it is drawn as SVG alone", f.ID)
+	if f.IsTimeline() || f.IsFree() {
+		return fmt.Errorf("figure %s is no plot of series: it is drawn as SVG alone", f.ID)
 	}
 	x, y, err := scales(f)
 	if err == nil {

@@ -93,7 +93,7 @@ func variables(dark bool) string {
 // PlotCSS gives the rules that colour a drawing's classes from the variables.
 func PlotCSS() string {
 	var b strings.Builder
-	b.WriteString(".plot text{fill:var(--text)}.ka{stroke:var(--edge)}.kg{stroke:var(--rule)}.fb{fill:var(--bg)}.fa{fill:var(--edge)}")
+	b.WriteString(".plot text{fill:var(--text)}.ka{stroke:var(--edge)}.kg{stroke:var(--rule)}.kb{stroke:var(--bg)}.fb{fill:var(--bg)}.fa{fill:var(--edge)}")
 	for i := range Slots {
 		fmt.Fprintf(&b, ".k%d{stroke:var(--s%d)}.f%d{fill:var(--s%d)}", i+1, i+1, i+1, i+1)
 	}
@@ -102,9 +102,12 @@ func PlotCSS() string {
 
 // ink is a colour of the palette by the ending of its class: "a" for axes, "g"
 // for the grid, "b" for the background, "t" for text, "1" to "6" for the slots.
-// It is what this package hands to gonum/plot, so that [canvas] can write
+// It is what this package hands to gonum/plot, so that [svg.Canvas] can write
 // classes.
 type ink string
+
+// Class implements svg.Classed.
+func (i ink) Class() string { return string(i) }
 
 // RGBA gives the ink's colour in the light mode, for a canvas without classes.
 func (i ink) RGBA() (r, g, b, a uint32) {

@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"kneebook/notebooks/quantity"
+	"kneebook/notebooks/show/draw/svg"
 )
 
 // Strip is a line of dots on a log scale: measured answers, and where other
@@ -56,11 +57,11 @@ func (s Strip) SVG() (string, error) {
 	factor, _ := unit.Factor.Float64()
 	sc := scale{}
 	sc.logTicks(low/factor/2, high/factor*2, 8)
-	c := newCanvas(stripHeight)
+	c := svg.New(stripHeight)
 	s.draw(draw.NewCanvas(c, width, stripHeight), sc, factor)
 	return fmt.Sprintf(`<svg class="plot strip" viewBox="0 0 %d %d" role="img" fill="none" font-family="%s" font-size="%d" data-from="%.6g" data-to="%.6g" data-left="%d" data-right="%d" data-axis="%d"><title>%s</title><desc>%s</desc>%s</svg>`,
 		width, stripHeight, family, fontSize, sc.min*factor, sc.max*factor, stripEdge, width-stripEdge, stripHeight-stripAxis,
-		html.EscapeString(s.Title), html.EscapeString(s.Desc), c.svg()), nil
+		html.EscapeString(s.Title), html.EscapeString(s.Desc), c.SVG()), nil
 }
 
 // draw draws scale, dots and names.

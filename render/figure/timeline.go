@@ -2,6 +2,7 @@ package figure
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -58,6 +59,7 @@ func newTimeline(f notebooks.Figure) (*timeline, error) {
 	for _, p := range f.Panels {
 		t.height += t.tall(p)
 	}
+	t.height = math.Ceil(t.height)
 	return t, nil
 }
 

@@ -12,6 +12,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/show/draw/svg"
 )
 
 // spell is one request of each ending: on time, late, expired, dropped, shed,
@@ -86,31 +87,31 @@ func TestBarsStandWhereTheTicksSay(t *testing.T) {
 // Each ending has a mark of its own shape and a word in the legend; a word
 // whose ending does not occur is not there.
 func TestEveryEndingHasItsMark(t *testing.T) {
-	svg := drawn(t, spell())
+	drawing := drawn(t, spell())
 	for _, word := range endings[1:] {
-		if !strings.Contains(svg, ">"+word+"</text>") {
+		if !strings.Contains(drawing, ">"+word+"</text>") {
 			t.Errorf("the legend lacks %q", word)
 		}
 	}
-	if strings.Contains(svg, ">completed</text>") {
+	if strings.Contains(drawing, ">completed</text>") {
 		t.Error("the legend has an ending that no bar has")
 	}
 	f := spell()
 	f.Deadline, f.Until, f.Panels = 0, 0, f.Panels[1:]
-	svg = drawn(t, f)
+	drawing = drawn(t, f)
 	for _, word := range endings[1:] {
-		if strings.Contains(svg, ">"+word+"</text>") {
+		if strings.Contains(drawing, ">"+word+"</text>") {
 			t.Errorf("the legend has %q", word)
 		}
 	}
-	if !strings.Contains(svg, ">completed</text>") || strings.Contains(svg, "deadline") {
+	if !strings.Contains(drawing, ">completed</text>") || strings.Contains(drawing, "deadline") {
 		t.Error("without a deadline a completion is neither on time nor late")
 	}
 	shapes := map[string]ending{}
 	for e := onTime; int(e) < len(endings); e++ {
-		c := newCanvas(20)
+		c := svg.New(20)
 		e.mark(draw.NewCanvas(c, 20, 20), "1", 4, []vg.Point{{X: 10, Y: 10}})
-		shape := c.svg()
+		shape := c.SVG()
 		if other, taken := shapes[shape]; taken {
 			t.Errorf("%s and %s have one mark", endings[e], endings[other])
 		}

@@ -281,8 +281,16 @@ func (b *builder) figure(f notebooks.Figure) template.HTML {
 func (b *builder) caption(f notebooks.Figure) (template.HTML, string) {
 	for _, c := range b.nb.Captions {
 		if c.Figure == f.ID {
-			return b.inline(c.Text), b.plainText(c.Alt)
+			return b.inline(c.Text) + freely(f), b.plainText(c.Alt)
 		}
 	}
-	return template.HTML(template.HTMLEscapeString(f.Caption)), f.Alt
+	return template.HTML(template.HTMLEscapeString(f.Caption)) + freely(f), f.Alt
+}
+
+// freely is what the caption of a figure says whose points nothing checks.
+func freely(f notebooks.Figure) template.HTML {
+	if f.IsFree() {
+		return " <strong>Drawn freely, not checked.</strong>"
+	}
+	return ""
 }

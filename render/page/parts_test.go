@@ -167,3 +167,35 @@ func TestRowOfAClaimOverSeeds(t *testing.T) {
 		t.Errorf("the row is %+v, measured %+v, derived %+v", row, row.Measured, row.Derived)
 	}
 }
+
+// A figure that its cell drew freely stands on the page and in a file like any
+// other, and its caption says that nothing checks it.
+func TestFreelyDrawnFiguresSaySo(t *testing.T) {
+	p := fixture()
+	for _, e := range p.Results.Events {
+		if e.Figure != nil {
+			e.Figure.Series, e.Figure.Drawing = nil, `<path class="k2" d="M0 0L1 1"/>`
+		}
+	}
+	files, problems := Site([]Page{p}, config())
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	const says = "Drawn freely, not checked."
+	for _, f := range files {
+		text := string(f.Data)
+		switch f.Path {
+		case "knee.html":
+			if strings.Count(text, says) != 1 || !strings.Contains(text, `viewBox="0 0 460 320"`) || !strings.Contains(text, `<path class="k2" d="M0 0L1 1"/></svg>`) {
+				t.Errorf("the page lacks the drawing or what is said of it")
+			}
+		case "figures/knee-tail.svg":
+			if !strings.Contains(text, `<path class="k2"`) || !strings.Contains(text, "<title>") {
+				t.Errorf("the file is %s", text)
+			}
+		}
+	}
+	if site, _ := Site([]Page{fixture()}, config()); strings.Contains(string(site[2].Data), says) {
+		t.Error("a checked figure is called unchecked")
+	}
+}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"go/format"
 	"os"
@@ -17,10 +18,15 @@ import (
 )
 
 func main() {
-	for _, p := range append(program.Allowed(), "kneebook/notebooks/show/emit") {
-		if err := write(p); err != nil {
-			fmt.Fprintln(os.Stderr, "generate:", p+":", err)
-			os.Exit(1)
+	for folder, paths := range map[string][]string{
+		"":     append(program.Allowed(), "kneebook/notebooks/show/emit"),
+		"plot": program.Drawing(),
+	} {
+		for _, p := range paths {
+			if err := write(folder, p); err != nil {
+				fmt.Fprintln(os.Stderr, "generate:", p+":", err)
+				os.Exit(1)
+			}
 		}
 	}
 }
@@ -29,9 +35,9 @@ func main() {
 // the symbols away under another version of Go.
 var constraints = regexp.MustCompile(`(?m)^(//go:build|// \+build) .*\n`)
 
-// write extracts one package into a file.
-func write(importPath string) error {
-	e := extract.Extractor{Dest: "symbols"}
+// write extracts one package into a file of a folder.
+func write(folder, importPath string) error {
+	e := extract.Extractor{Dest: cmp.Or(folder, "symbols")}
 	switch importPath {
 	case "os":
 		e.Include = []string{"^Stdout$", "^Stderr$"}
@@ -49,7 +55,8 @@ func write(importPath string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(strings.NewReplacer("kneebook/", "", "/", "_").Replace(importPath)+"_symbols.go", out, 0o644)
+	name := strings.NewReplacer("kneebook/", "", "/", "_").Replace(importPath) + "_symbols.go"
+	return os.WriteFile(path.Join(folder, name), out, 0o644)
 }
 
 // double doubles the last slash of the key, path/name.

@@ -1,4 +1,7 @@
-package figure
+// Package svg is the canvas on which figures of the page are drawn: a vg.Canvas
+// that writes SVG with classes in place of colours, so that the page's style
+// sheet colours them.
+package svg
 
 import (
 	"html"
@@ -12,10 +15,18 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// canvas is a vg.Canvas that writes SVG for the page: classes in place of
+// Classed is a colour of the page's palette, which a [Canvas] writes as a class:
+// "a" for axes, "g" for the grid, "b" for the background, "t" for text, "1" to
+// "6" for the slots.
+type Classed interface {
+	color.Color
+	Class() string
+}
+
+// Canvas is a vg.Canvas that writes SVG for the page: classes in place of
 // colours, no style attribute, coordinates with one decimal, strokes and fills
 // of one look joined to one path.
-type canvas struct {
+type Canvas struct {
 	height float64
 	state  state
 	stack  []state
@@ -34,34 +45,34 @@ type state struct {
 	dash  []vg.Length
 }
 
-// newCanvas gives an empty canvas of a height in units of the drawing.
-func newCanvas(height float64) *canvas {
-	return &canvas{height: height, state: state{m: [6]float64{1, 0, 0, 1, 0, 0}, color: color.Black, width: 1}}
+// New gives an empty canvas of a height in units of the drawing.
+func New(height float64) *Canvas {
+	return &Canvas{height: height, state: state{m: [6]float64{1, 0, 0, 1, 0, 0}, color: color.Black, width: 1}}
 }
 
 // SetLineWidth implements vg.Canvas.
-func (c *canvas) SetLineWidth(w vg.Length) { c.state.width = w.Points() }
+func (c *Canvas) SetLineWidth(w vg.Length) { c.state.width = w.Points() }
 
 // SetLineDash implements vg.Canvas; offsets are not used by this package.
-func (c *canvas) SetLineDash(pattern []vg.Length, _ vg.Length) { c.state.dash = pattern }
+func (c *Canvas) SetLineDash(pattern []vg.Length, _ vg.Length) { c.state.dash = pattern }
 
 // SetColor implements vg.Canvas.
-func (c *canvas) SetColor(col color.Color) { c.state.color = col }
+func (c *Canvas) SetColor(col color.Color) { c.state.color = col }
 
 // Rotate implements vg.Canvas.
-func (c *canvas) Rotate(rad float64) {
+func (c *Canvas) Rotate(rad float64) {
 	s, k := math.Sincos(rad)
 	c.concat([6]float64{k, s, -s, k, 0, 0})
 }
 
 // Translate implements vg.Canvas.
-func (c *canvas) Translate(p vg.Point) { c.concat([6]float64{1, 0, 0, 1, p.X.Points(), p.Y.Points()}) }
+func (c *Canvas) Translate(p vg.Point) { c.concat([6]float64{1, 0, 0, 1, p.X.Points(), p.Y.Points()}) }
 
 // Scale implements vg.Canvas.
-func (c *canvas) Scale(x, y float64) { c.concat([6]float64{x, 0, 0, y, 0, 0}) }
+func (c *Canvas) Scale(x, y float64) { c.concat([6]float64{x, 0, 0, y, 0, 0}) }
 
 // concat applies n before the present matrix.
-func (c *canvas) concat(n [6]float64) {
+func (c *Canvas) concat(n [6]float64) {
 	m := c.state.m
 	c.state.m = [6]float64{
 		m[0]*n[0] + m[2]*n[1], m[1]*n[0] + m[3]*n[1],
@@ -71,16 +82,16 @@ func (c *canvas) concat(n [6]float64) {
 }
 
 // Push implements vg.Canvas.
-func (c *canvas) Push() { c.stack = append(c.stack, c.state) }
+func (c *Canvas) Push() { c.stack = append(c.stack, c.state) }
 
 // Pop implements vg.Canvas.
-func (c *canvas) Pop() {
+func (c *Canvas) Pop() {
 	c.state = c.stack[len(c.stack)-1]
 	c.stack = c.stack[:len(c.stack)-1]
 }
 
 // Stroke implements vg.Canvas.
-func (c *canvas) Stroke(p vg.Path) {
+func (c *Canvas) Stroke(p vg.Path) {
 	if c.state.width <= 0 || len(p) == 0 {
 		return
 	}
@@ -99,11 +110,11 @@ func (c *canvas) Stroke(p vg.Path) {
 }
 
 // Fill implements vg.Canvas.
-func (c *canvas) Fill(p vg.Path) { c.join(paint("f", "fill", c.state.color), p) }
+func (c *Canvas) Fill(p vg.Path) { c.join(paint("f", "fill", c.state.color), p) }
 
 // FillString implements vg.Canvas. Text has one size and the page's own
 // colour; only its place is written.
-func (c *canvas) FillString(_ font.Face, at vg.Point, text string) {
+func (c *Canvas) FillString(_ font.Face, at vg.Point, text string) {
 	c.flush()
 	x, y := c.point(at)
 	c.out.WriteString(`<text x="` + x + `" y="` + y + `"`)
@@ -115,13 +126,13 @@ func (c *canvas) FillString(_ font.Face, at vg.Point, text string) {
 }
 
 // DrawImage implements vg.Canvas; figures hold no images.
-func (c *canvas) DrawImage(vg.Rectangle, image.Image) {}
+func (c *Canvas) DrawImage(vg.Rectangle, image.Image) {}
 
 // paint gives the class of an ink, or the colour itself where a plot chose its
 // own. Black is the colour of text.
 func paint(prefix, attr string, col color.Color) string {
-	if i, ok := col.(ink); ok {
-		return ` class="` + prefix + string(i) + `"`
+	if c, ok := col.(Classed); ok {
+		return ` class="` + prefix + c.Class() + `"`
 	}
 	if col == nil || col == color.Black {
 		return ` ` + attr + `="currentColor"`
@@ -132,7 +143,7 @@ func paint(prefix, attr string, col color.Color) string {
 }
 
 // join adds a path to the one before where they look alike.
-func (c *canvas) join(attrs string, p vg.Path) {
+func (c *Canvas) join(attrs string, p vg.Path) {
 	if attrs != c.attrs {
 		c.flush()
 		c.attrs = attrs
@@ -143,7 +154,7 @@ func (c *canvas) join(attrs string, p vg.Path) {
 }
 
 // component writes one step of a path.
-func (c *canvas) component(comp vg.PathComp) {
+func (c *Canvas) component(comp vg.PathComp) {
 	switch comp.Type {
 	case vg.MoveComp:
 		c.step("M", comp.Pos)
@@ -164,7 +175,7 @@ func (c *canvas) component(comp vg.PathComp) {
 }
 
 // step writes a letter and a point.
-func (c *canvas) step(letter string, p vg.Point) {
+func (c *Canvas) step(letter string, p vg.Point) {
 	x, y := c.point(p)
 	c.last = x + " " + y
 	c.path.WriteString(letter + c.last)
@@ -172,7 +183,7 @@ func (c *canvas) step(letter string, p vg.Point) {
 
 // arc writes an arc as pieces of at most a third of a turn, so that no piece
 // needs the flag for a large one.
-func (c *canvas) arc(comp vg.PathComp) {
+func (c *Canvas) arc(comp vg.PathComp) {
 	n := max(1, int(math.Ceil(math.Abs(comp.Angle)/(2*math.Pi/3))))
 	r := comp.Radius.Points()
 	at := func(a float64) vg.Point {
@@ -192,7 +203,7 @@ func (c *canvas) arc(comp vg.PathComp) {
 }
 
 // flush ends the path that is being joined.
-func (c *canvas) flush() {
+func (c *Canvas) flush() {
 	if c.path.Len() > 0 {
 		c.out.WriteString(`<path` + c.attrs + ` d="` + c.path.String() + `"/>`)
 		c.path.Reset()
@@ -200,14 +211,14 @@ func (c *canvas) flush() {
 	c.attrs = ""
 }
 
-// svg ends the drawing and gives its elements.
-func (c *canvas) svg() string {
+// SVG ends the drawing and gives its elements.
+func (c *Canvas) SVG() string {
 	c.flush()
 	return c.out.String()
 }
 
 // point gives a point's coordinates on the page.
-func (c *canvas) point(p vg.Point) (x, y string) {
+func (c *Canvas) point(p vg.Point) (x, y string) {
 	m, px, py := c.state.m, p.X.Points(), p.Y.Points()
 	return decimal(m[0]*px + m[2]*py + m[4]), decimal(c.height - (m[1]*px + m[3]*py + m[5]))
 }
