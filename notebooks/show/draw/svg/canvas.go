@@ -20,6 +20,7 @@ import (
 // "6" for the slots.
 type Classed interface {
 	color.Color
+	// Class is the ending of the class.
 	Class() string
 }
 
