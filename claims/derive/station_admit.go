@@ -26,17 +26,6 @@ func (s *simulation) refusal(a int) Fate {
 	return 0
 }
 
-// waitingOf is how many of a class wait.
-func (s *simulation) waitingOf(class int) int {
-	n := 0
-	for _, a := range s.waiting {
-		if s.jobs[a].Class == class {
-			n++
-		}
-	}
-	return n
-}
-
 // overThreshold says whether too many wait for a class to join.
 func (s *simulation) overThreshold(class int) bool {
 	limits := s.Admission.Thresholds.Limits

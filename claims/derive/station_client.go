@@ -26,7 +26,7 @@ func (s *simulation) giveUp() {
 		if s.decided(a) {
 			continue
 		}
-		if place := slices.Index(s.waiting, a); s.Client.Abandon && place >= 0 {
+		if place, waits := slices.BinarySearch(s.waiting, a); waits && s.Client.Abandon {
 			s.lose(s.remove(place), Abandoned)
 		} else {
 			s.fail(a)

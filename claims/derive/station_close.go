@@ -27,10 +27,10 @@ func (s *simulation) closeDown() {
 
 // history is the record of the run.
 func (s *simulation) history() History {
-	h := History{Station: s.Station, Calls: s.called, End: s.Horizon}
-	for _, job := range s.jobs {
-		h.Attempts = append(h.Attempts, job.Attempt)
-		h.End = max(h.End, job.Left())
+	h := History{Station: s.Station, Calls: s.called, End: s.Horizon, Attempts: make([]Attempt, len(s.jobs))}
+	for a := range s.jobs {
+		h.Attempts[a] = s.jobs[a].Attempt
+		h.End = max(h.End, h.Attempts[a].Left())
 	}
 	return h
 }

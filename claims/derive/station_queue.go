@@ -1,5 +1,7 @@
 package derive
 
+import "slices"
+
 // join puts an attempt at the end of the queue, and evicts the oldest if that
 // is too many.
 func (s *simulation) join(a int) {
@@ -8,6 +10,10 @@ func (s *simulation) join(a int) {
 		s.tag(a)
 	}
 	s.waiting = append(s.waiting, a)
+	s.countWaiting(a, +1)
+	if s.ranks() {
+		s.ranked = slices.Insert(s.ranked, s.rankOf(a), a)
+	}
 	if s.Client.Timeout > 0 {
 		s.giveUps = append(s.giveUps, alarm{s.now + s.Client.Timeout, a})
 	}
@@ -33,18 +39,24 @@ func (s *simulation) busy() int {
 // remove takes the one at a place out of the queue and returns it.
 func (s *simulation) remove(place int) int {
 	a := s.waiting[place]
-	switch last := len(s.waiting) - 1; place {
-	case 0:
-		s.waiting = s.waiting[1:]
-	default:
-		copy(s.waiting[place:], s.waiting[place+1:])
-		s.waiting = s.waiting[:last]
+	s.waiting = without(s.waiting, place)
+	s.countWaiting(a, -1)
+	if s.ranks() {
+		s.ranked = without(s.ranked, s.rankOf(a))
 	}
 	if len(s.waiting) == 0 {
 		s.memory.lastEmpty = s.now
 		s.memory.emptied = s.now
 	}
 	return a
+}
+
+// without takes the place out of a list, which it changes.
+func without(list []int, place int) []int {
+	if place == 0 {
+		return list[1:]
+	}
+	return slices.Delete(list, place, place+1)
 }
 
 // take lets the discipline take a request out of the queue.
@@ -68,32 +80,16 @@ func (s *simulation) choice() int {
 			return newest
 		}
 		return 0
-	case Priority:
-		return s.least(func(j *job) float64 { return float64(j.Class) })
+	case Priority, SJF, EDF, Fair:
+		place, _ := slices.BinarySearch(s.waiting, s.ranked[0])
+		return place
 	case Random:
 		if newest == 0 {
 			return 0
 		}
 		return int(s.uniform() * float64(len(s.waiting)))
-	case SJF:
-		return s.least(func(j *job) float64 { return j.Service })
-	case EDF:
-		return s.least(func(j *job) float64 { return j.Arrival + s.Client.deadline(j.Class) })
-	case Fair:
-		return s.leastTag()
 	}
 	return 0 // FIFO and ProcessorSharing
-}
-
-// least is the place of the least of those that wait, of equal ones the oldest.
-func (s *simulation) least(key func(*job) float64) int {
-	best, least := 0, key(&s.jobs[s.waiting[0]])
-	for place, a := range s.waiting {
-		if this := key(&s.jobs[a]); this < least {
-			best, least = place, this
-		}
-	}
-	return best
 }
 
 // standing says whether the queue has not been empty for at least so long.
@@ -125,17 +121,4 @@ func (s *simulation) tag(a int) {
 	}
 	s.jobs[a].tag = max(m.virtual, m.last[class])
 	m.last[class] = s.jobs[a].tag + s.jobs[a].Service/weight
-}
-
-// leastTag is the place of the least start tag. Of equal ones the lowest class
-// goes first, then the oldest.
-func (s *simulation) leastTag() int {
-	best := 0
-	for place, a := range s.waiting {
-		job, first := s.jobs[a], s.jobs[s.waiting[best]]
-		if job.tag < first.tag || job.tag == first.tag && job.Class < first.Class {
-			best = place
-		}
-	}
-	return best
 }

@@ -10,12 +10,15 @@ type simulation struct {
 	Station
 	trace    Trace
 	now      float64
-	jobs     []job // every attempt offered, by sequence
-	waiting  []int // who waits, by sequence: the oldest first
-	serving  []int // who is in service at each server, or Nobody
-	called   int   // how many calls have arrived
-	works    int   // how many works of the trace are used
-	uniforms int   // how many uniform numbers of the trace are used
+	jobs     []job     // every attempt offered, by sequence
+	waiting  []int     // who waits, by sequence: the oldest first
+	ranked   []int     // the same by rank, if the discipline ranks
+	classes  []int     // how many of each class wait
+	serving  []int     // who is in service at each server, or Nobody
+	left     []float64 // the work left of each in service, if they share the servers
+	called   int       // how many calls have arrived
+	works    int       // how many works of the trace are used
+	uniforms int       // how many uniform numbers of the trace are used
 	giveUps  []alarm
 	retries  []alarm
 	memory   memory
@@ -25,7 +28,6 @@ type simulation struct {
 type job struct {
 	Attempt
 	due    float64 // when its service will end
-	left   float64 // the work left, if it shares the servers
 	limit  float64 // how long it may wait, under FailAtScale
 	tag    float64 // its start tag, under Fair
 	failed bool    // its client has taken it for failed
@@ -42,6 +44,7 @@ type memory struct {
 	lastEmpty float64 // the last instant at which the queue was empty
 	emptied   float64 // the last instant at which somebody left it empty
 	shared    float64 // up to when the work left of those that share is known
+	least     float64 // the least of that, if any is in service
 	tokens    bucket
 	budget    bucket
 	red       redMemory
@@ -76,7 +79,7 @@ func (s Station) servers() int { return max(s.Servers, 1) }
 
 // simulation is the state at time zero.
 func (s Station) simulation(trace Trace) *simulation {
-	sim := &simulation{Station: s, trace: trace}
+	sim := &simulation{Station: s, trace: trace, jobs: make([]job, 0, len(trace.Calls))}
 	if !sim.shares() {
 		for range s.servers() {
 			sim.serving = append(sim.serving, Nobody)
@@ -214,7 +217,6 @@ func (s *simulation) start(a, server int) {
 	job := &s.jobs[a]
 	job.Server, job.Start = server, s.now
 	job.due = s.finish(s.now, job.Service)
-	job.left = job.Service
 }
 
 // finish is when a server that begins now with a work will have done it,

@@ -1,9 +1,6 @@
 package derive
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // shares says whether all in service share the servers. Then serving lists
 // those in service, in order of arrival, and no one is at a server of his own.
@@ -20,32 +17,32 @@ func (s *simulation) nextShared() float64 {
 	if len(s.serving) == 0 {
 		return math.Inf(1)
 	}
-	return s.finish(s.memory.shared, s.leastLeft()/s.share())
-}
-
-// leastLeft is the least work left of those that share.
-func (s *simulation) leastLeft() float64 {
-	least := math.Inf(1)
-	for _, a := range s.serving {
-		least = min(least, s.jobs[a].left)
-	}
-	return least
+	return s.finish(s.memory.shared, s.memory.least/s.share())
 }
 
 // completeShared brings the work left up to now. If the first is due to be
 // done, it and those with no more work than it are completed.
 func (s *simulation) completeShared() {
-	due, least := s.nextShared() <= s.now, s.leastLeft()
+	due, first := s.nextShared() <= s.now, s.memory.least
 	done := float64(s.share() * s.capacity(s.memory.shared, s.now))
-	s.memory.shared = s.now
-	s.serving = slices.DeleteFunc(s.serving, func(a int) bool {
-		if due && s.jobs[a].left == least {
+	s.memory.shared, s.memory.least = s.now, math.Inf(1)
+	stay := 0
+	for i, a := range s.serving {
+		if due && s.left[i] == first {
 			s.finishAt(a)
-			return true
+			continue
 		}
-		s.jobs[a].left = max(0, s.jobs[a].left-done)
-		return false
-	})
+		left := s.left[i] - done
+		if left < 0 {
+			left = 0
+		}
+		if left < s.memory.least {
+			s.memory.least = left
+		}
+		s.serving[stay], s.left[stay] = a, left
+		stay++
+	}
+	s.serving, s.left = s.serving[:stay], s.left[:stay]
 }
 
 // capacity is the work that a server can do between two instants.
@@ -68,6 +65,7 @@ func (s Station) capacity(from, to float64) float64 {
 func (s *simulation) pickShared() {
 	for a := s.next(); a != Nobody; a = s.next() {
 		s.start(a, 0)
-		s.serving = append(s.serving, a)
+		s.serving, s.left = append(s.serving, a), append(s.left, s.jobs[a].Service)
+		s.memory.least = min(s.memory.least, s.jobs[a].Service)
 	}
 }
