@@ -93,6 +93,9 @@ type Notebook struct {
 	Words  []Words // of tables whose words are results too
 	Curves []Curve // lines of its figures that are no columns of a table
 	Claims []Claim
+	// Long is set where the experiments take long: a tenth of the seeds is
+	// run, so that the bands are over 100 where others are over 1,000.
+	Long bool
 }
 
 // Derivation derives every cell of one published table again.

@@ -84,13 +84,17 @@ func (b *builder) work(p *pile, piece []*task) {
 // seeds are those that are run again: from 1 on, or, where more than these are
 // committed, as many spread over all the committed ones. Where the spread
 // begins follows from the bands' key, so that no row is out of reach for ever.
+// Of experiments that take long a tenth is run again, two at least.
 func (b *builder) seeds(built *Built) []uint64 {
 	count, bands := b.Seeds, built.Bands
 	if b.isAside(built) {
 		count = min(count, DefaultSeeds)
 	}
+	if built.Spec.Long {
+		count = min(count, max(2, count/10))
+	}
 	stride, offset := uint64(1), uint64(0)
-	if n := len(bands.Seeds) / count; n > 1 && !(b.Write && count == b.Seeds) {
+	if n := len(bands.Seeds) / count; n > 1 && (!b.Write || b.isAside(built)) {
 		hash := fnv.New64a()
 		hash.Write([]byte(bands.Key))
 		stride, offset = uint64(n), hash.Sum64()%uint64(n)

@@ -56,6 +56,31 @@ func TestSoundNotebookHolds(t *testing.T) {
 	}
 }
 
+// Experiments that take long run a tenth of the seeds, and their bands are
+// written and read again as such.
+func TestLongNotebookRunsFewerSeeds(t *testing.T) {
+	specs := func() []claims.Notebook {
+		out := fixture.Specs("small")()
+		out[0].Long = true
+		return out
+	}
+	o := suite.Options{Texts: fixture.Sound(t, 5), Specs: specs, Seeds: 30}
+	for _, c := range []struct {
+		seeds int
+		write bool
+		want  []uint64
+	}{{30, true, []uint64{1, 2, 3}}, {4, true, []uint64{1, 2}}, {1, false, []uint64{1}}} {
+		o.Seeds, o.Write = c.seeds, c.write
+		var got []uint64
+		for _, at := range build(t, o).Built[0].Seeds {
+			got = append(got, at.Seed)
+		}
+		if c.write && !reflect.DeepEqual(got, c.want) || len(got) != len(c.want) {
+			t.Errorf("%d seeds asked for, write %v: %v, want %v", c.seeds, c.write, got, c.want)
+		}
+	}
+}
+
 func TestWrongNumberIsFound(t *testing.T) {
 	texts := fixture.Sound(t, 3)
 	fixture.Put(t, filepath.Join(texts, "notebooks", "small.md"), strings.Replace(fixture.Small, "[42 ms]", "[41 ms]", 1))

@@ -109,5 +109,19 @@ func (r report) totalsText(w *strings.Builder, took time.Duration) {
 	if t.Tables > 0 {
 		fmt.Fprintf(w, "; %s: %d PASS, %d FAIL", console.Count(t.Tables, "table"), t.Tables-t.TablesFailed, t.TablesFailed)
 	}
-	fmt.Fprintf(w, "; %s; %s run again; %.1f s\n", console.Count(t.Problems, "problem"), console.Count(r.seeds, "seed"), took.Seconds())
+	fmt.Fprintf(w, "; %s; %s run again%s; %.1f s\n", console.Count(t.Problems, "problem"), console.Count(r.seeds, "seed"), r.fewer(), took.Seconds())
+}
+
+// fewer says which notebooks ran fewer seeds than were asked for.
+func (r report) fewer() string {
+	var list []string
+	for _, b := range r.suite.Built {
+		if b.Spec.Long && b.Ran {
+			list = append(list, fmt.Sprintf("%s %d", b.Notebook.Name, len(b.Seeds)))
+		}
+	}
+	if list == nil {
+		return ""
+	}
+	return " (fewer where that takes long: " + strings.Join(list, ", ") + ")"
 }
