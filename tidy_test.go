@@ -55,7 +55,7 @@ var walls = []wall{
 
 	{"render/figure", names{"notebooks", "notebooks/quantity", "notebooks/show/draw/svg"}, names{gonumPlot}, world},
 	{"render/figure/raster", names{"notebooks", "render/figure"}, names{gonumPlot}, world},
-	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure"}, names{goja}, world},
+	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure", "render/figure/raster"}, names{goja}, world},
 	{"render/live", names{"notebooks/...", "kernel", "experiments", "render/figure"}, names{yaegi}, network},
 
 	{"suite/...", all, names{xsys, xsync, xterm}, none},

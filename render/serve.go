@@ -174,7 +174,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	data, ok := site.files[name]
 	if !ok {
-		http.NotFound(w, r)
+		site.notFound(w, r)
 		return
 	}
 	w.Header().Set("Content-Type", contentType(name))
@@ -186,11 +186,24 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
 }
 
+// notFound answers with the page that stands for what is missing. Its style
+// lies beside it, so below a folder words alone have to do.
+func (d *draft) notFound(w http.ResponseWriter, r *http.Request) {
+	page, ok := d.files["/404.html"]
+	if !ok || path.Dir(r.URL.Path) != "/" {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", contentType("/404.html"))
+	w.WriteHeader(http.StatusNotFound)
+	w.Write(page)
+}
+
 // contentType is a file's type, the same on every machine.
 func contentType(name string) string {
 	types := map[string]string{".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
 		".js": "text/javascript; charset=utf-8", ".csv": "text/csv; charset=utf-8", ".json": "application/json",
-		".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm"}
+		".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm", ".xml": "application/xml"}
 	if t, ok := types[path.Ext(name)]; ok {
 		return t
 	}

@@ -87,8 +87,10 @@ func TestServeBuildsAgainAndShowsWhatIsWrong(t *testing.T) {
 	if status != 200 || kind != "text/html; charset=utf-8" || !strings.Contains(body, "small.html") {
 		t.Errorf("index: status %d, %s\n%s", status, kind, body)
 	}
-	if status, _, _ := get(t, address+"nothing.html"); status != 404 {
-		t.Errorf("a page that is not there: status %d", status)
+	for path, part := range map[string]string{"nothing.html": "There is no such page", "data/nothing.csv": "404 page not found", "404.html/": "404"} {
+		if status, _, body := get(t, address+path); status != 404 || !strings.Contains(body, part) {
+			t.Errorf("%s, which is not there: status %d, %s", path, status, body)
+		}
 	}
 	page := func() string { _, _, body := get(t, address+"small.html"); return body }
 

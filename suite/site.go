@@ -17,6 +17,15 @@ const (
 	siteAbout = "Experiments on queues and overload: predict, then see the measurement. Every number is checked."
 )
 
+// siteGroups are the parts of the index. A notebook's order says which is its.
+var siteGroups = []page.Group{
+	{ID: "start", Title: "Start here", About: "One server, from light load to overload and what helps there. Each notebook builds on those before it.", From: 1},
+	{ID: "theory", Title: "The formulas behind them", About: "Derived step by step, for who wants to see why.", From: 8},
+	{ID: "bursts", Title: "One burst, in detail", About: "Short runs whose every request can be followed: who is refused, and how long a burst is felt.", From: 9},
+	{ID: "around", Title: "Around the experiments", About: "What else there is to overload control, held against closed forms and the literature.", From: 20},
+	{ID: "corrections", Title: "What was corrected", About: "Statements of earlier texts that the runs and derivations here contradict.", From: 30},
+}
+
 // print prints the site, unless a notebook did not run. Where something is
 // wrong already the pages are drafts: what they lack is told by what is wrong.
 func (b *builder) print() {
@@ -45,7 +54,7 @@ func (s Suite) printed(base string) (files []publish.File, experiments []publish
 	for _, b := range s.InOrder() {
 		pages = append(pages, page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report})
 	}
-	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: base, Sources: s.Sources})
+	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: base, Sources: s.Sources, Groups: siteGroups})
 	for _, f := range printed {
 		files = append(files, publish.File(f))
 	}

@@ -167,16 +167,3 @@ func newAllClaims(site Config, views []*notebookView) allClaimsView {
 		Total:     plural(n, "claim") + " in " + plural(len(views), "notebook"),
 	}
 }
-
-// indexView is the site's first page.
-type indexView struct {
-	Head      head
-	Name      string
-	About     string
-	Notebooks []*notebookView
-}
-
-// newIndex lists the pages in their order.
-func newIndex(site Config, views []*notebookView) indexView {
-	return indexView{Head: newHead(site, "index.html", site.Name, site.About), Name: site.Name, About: site.About, Notebooks: views}
-}

@@ -21,6 +21,7 @@ type notebookView struct {
 	State    string
 	Holding  string // "14 claims hold"
 	Minutes  int
+	Order    int
 	Body     template.HTML
 	Prompts  int
 	Claims   claimsView
@@ -58,6 +59,7 @@ func (b *builder) view() *notebookView {
 		Asked:    b.plainText(front.Question),
 		Lead:     b.inline(front.Description),
 		Minutes:  max(1, (b.nb.Words+wordsPerMinute-1)/wordsPerMinute),
+		Order:    front.Order,
 		Prompts:  len(b.nb.Prompts),
 		Holding:  b.holding(),
 		State:    b.state(),
@@ -66,6 +68,7 @@ func (b *builder) view() *notebookView {
 	v.Body = b.document(b.nb.Body, false)
 	v.Claims = b.claims()
 	v.Sources = b.sources()
+	b.shared(v)
 	return v
 }
 

@@ -33,6 +33,15 @@ type Config struct {
 	About   string            // one sentence on it, for the index
 	Base    string            // absolute URL that the site will have; "" leaves canonical addresses out
 	Sources notebooks.Sources // the literature that statements cite
+	Groups  []Group           // of the index, by rising From; none is one group of all
+}
+
+// Group is a part of the index.
+type Group struct {
+	ID    string // of its heading
+	Title string
+	About string // one sentence on what its notebooks have in common; may be ""
+	From  int    // the least order of its notebooks
 }
 
 // File is one published file.
@@ -71,7 +80,13 @@ func Site(pages []Page, site Config) ([]File, notebooks.Problems) {
 	files = append(files, printed...)
 	files = append(files,
 		File{"index.html", render("index", newIndex(site, views))},
-		File{"claims.html", render("allclaims", newAllClaims(site, views))})
+		File{"claims.html", render("allclaims", newAllClaims(site, views))},
+		File{"404.html", render("notfound", newNotFound(site))},
+		File{siteCard, card(site.Name, site.About, nil)},
+		File{feedPath, feed(site, pages, views)})
+	if site.Base != "" {
+		files = append(files, File{"sitemap.xml", sitemap(site, pages, files)})
+	}
 	refuseTwice(files, &problems)
 	return files, problems
 }
@@ -142,16 +157,30 @@ type head struct {
 	Title       string
 	Description string
 	Canonical   string
+	Image       string // absolute address of the picture for who shares the page; "" without a base
+	ImageAlt    string
+	Root        string // what addresses of the site begin with; "" where the page's own folder will do
+	NoIndex     bool   // search engines should leave it out
 	Data        string // name of the page's notebook, for the script
 }
 
 // newHead gives the head of a page at a path.
 func newHead(site Config, path, title, description string) head {
-	h := head{Site: site.Name, Title: title, Description: description}
+	h := head{Site: site.Name, Title: title, Description: description, ImageAlt: cardAlt(site.About, nil)}
 	if site.Base != "" {
-		h.Canonical = strings.TrimSuffix(site.Base, "/") + "/" + strings.TrimSuffix(path, "index.html")
+		h.Canonical, h.Image = site.address(path), site.address(siteCard)
 	}
 	return h
+}
+
+// address is where a file will stand: its absolute URL, or its path where the
+// site has no base.
+func (c Config) address(path string) string {
+	path = strings.TrimSuffix(path, "index.html")
+	if c.Base == "" {
+		return path
+	}
+	return strings.TrimSuffix(c.Base, "/") + "/" + path
 }
 
 // render executes a template.
