@@ -58,6 +58,11 @@ func (s Suite) printed(base string) (files []publish.File, experiments []publish
 	for _, f := range printed {
 		files = append(files, publish.File(f))
 	}
+	data, err := s.claimsFile()
+	if err != nil {
+		ps.Add(notebooks.Pos{}, "%s: %v", ClaimsName, err)
+	}
+	files = append(files, data)
 	for _, b := range s.InOrder() {
 		for _, t := range b.Results.Tables() {
 			path := "data/" + t.ID + ".csv"

@@ -37,9 +37,16 @@ Examples:
   go run ./claims/verify-claims -no-cache -seeds 100  everything computed again, as in CI
   go run ./claims/verify-claims -notebook knee -seeds 1000 -write
                                                       writes claims/bands/knee.csv
-  go run ./claims/verify-claims -format json          for a program; see go doc ./claims/verify-claims
+  go run ./claims/verify-claims -format json          for a program: report.schema.json describes it
+  go run ./claims/verify-claims -format junit >claims.xml
+                                                      for a CI server's list of tests
+  go run ./claims/verify-claims -format github        annotations at file and line
+  go run ./claims/verify-claims -diff /tmp/old-site   what changed since a build: its folder, or its claims.json
+  go run ./claims/verify-claims -diff old.json -format markdown
+                                                      the same as a table, for a job's summary
 
-Exit status: 0 all holds, 1 something does not, 2 wrong usage.
+Exit status: 0 all holds, 1 something does not, 2 wrong usage. A number that
+changed and holds is no failure.
 `
 
 // command is one call of verify-claims.
@@ -49,10 +56,12 @@ type command struct {
 	specs          func() []claims.Notebook // nil: claims.All
 	texts          string                   // where notebooks, bands and site are; "" is the module's root
 	cache          string                   // folder of what is kept; "" is the user's
+	workspace      string                   // root of the repository that annotations name files from; "" is texts
 
-	notebook, claim, format string
-	seeds                   int
-	write, noCache          bool
+	notebook, claim, format, old string
+	seeds                        int
+	write, noCache               bool
+	was                          suite.Claims // of the build that -diff names
 }
 
 // main runs the command and gives its exit status.
@@ -69,6 +78,12 @@ func (c *command) main(ctx context.Context, args []string) int {
 	if err := c.checkClaim(); err != nil {
 		return c.usage(err)
 	}
+	if c.old != "" {
+		var err error
+		if c.was, err = readClaims(c.old); err != nil {
+			return c.usage(err)
+		}
+	}
 	return c.verify(ctx)
 }
 
@@ -81,7 +96,8 @@ func (c *command) parse(args []string) error {
 	set.IntVar(&c.seeds, "seeds", suite.DefaultSeeds, "run `n` seeds again by both implementations, spread over the committed ones")
 	set.BoolVar(&c.write, "write", false, "write the values at these seeds to claims/bands")
 	set.BoolVar(&c.noCache, "no-cache", false, "compute everything again; read and keep nothing")
-	set.StringVar(&c.format, "format", "text", "print `text` or json")
+	set.StringVar(&c.format, "format", "text", "print `text`, json, junit or github; with -diff text or markdown")
+	set.StringVar(&c.old, "diff", "", "print which claims changed since the build in `old`: a site's folder, or its claims.json")
 	err := set.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(c.stdout, "Verify-claims checks every number of the notebooks against an independent derivation.\n\nFlags:")
@@ -101,8 +117,16 @@ func (c *command) checkFlags(rest []string) error {
 	if len(rest) > 0 {
 		errs = append(errs, fmt.Errorf("unknown argument %q: notebooks are chosen with -notebook", rest[0]))
 	}
-	if c.format != "text" && c.format != "json" {
-		errs = append(errs, fmt.Errorf("-format %s: it is text or json", c.format))
+	formats, with := []string{"text", "json", "junit", "github"}, ""
+	if c.old != "" {
+		formats, with = []string{"text", "markdown"}, " with -diff"
+	}
+	if !slices.Contains(formats, c.format) {
+		last := len(formats) - 1
+		errs = append(errs, fmt.Errorf("-format %s: it is %s or %s%s", c.format, strings.Join(formats[:last], ", "), formats[last], with))
+	}
+	if c.write && c.old != "" {
+		errs = append(errs, errors.New("-write does not go with -diff"))
 	}
 	if c.seeds < suite.LeastSeeds || c.seeds > mostSeeds {
 		errs = append(errs, fmt.Errorf("-seeds %d: it is from %d to %d", c.seeds, suite.LeastSeeds, mostSeeds))
@@ -172,7 +196,7 @@ func (c *command) verify(ctx context.Context) int {
 	if err != nil {
 		return c.fail(err)
 	}
-	r := report{suite: built, seeds: c.seeds, only: c.claim}
+	r := report{suite: built, seeds: c.seeds, only: c.claim, part: c.notebook != "", prefix: below(c.workspace, c.texts)}
 	if c.claim == "" {
 		r.checked, r.site = true, publish.Verify(filepath.Join(c.texts, "site"), "site")
 		if c.notebook == "" {
@@ -186,13 +210,7 @@ func (c *command) verify(ctx context.Context) int {
 // finish prints the report, writes what is to be written, and gives the exit
 // status.
 func (c *command) finish(r report, took time.Duration) int {
-	var err error
-	if c.format == "json" {
-		err = r.json(c.stdout)
-	} else {
-		err = r.text(c.stdout, took)
-	}
-	if err != nil {
+	if err := c.print(r, took); err != nil {
 		return c.fail(err)
 	}
 	if c.write {
@@ -204,6 +222,24 @@ func (c *command) finish(r report, took time.Duration) int {
 		return exitFails
 	}
 	return exitHolds
+}
+
+// print prints the report, or what changed, in the format that was asked for.
+// What does not hold is told with the changes too.
+func (c *command) print(r report, took time.Duration) error {
+	switch {
+	case c.old != "" && c.format == "markdown":
+		return errors.Join(r.diff(c.was).markdown(c.stdout, r), r.faults(c.stderr))
+	case c.old != "":
+		return errors.Join(r.diff(c.was).text(c.stdout), r.faults(c.stderr))
+	case c.format == "json":
+		return r.json(c.stdout)
+	case c.format == "junit":
+		return r.junit(c.stdout)
+	case c.format == "github":
+		return r.github(c.stdout)
+	}
+	return r.text(c.stdout, took)
 }
 
 // writeBands writes the values over seeds of every notebook that ran.

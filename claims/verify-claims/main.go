@@ -4,39 +4,29 @@
 // site/manifest.json.
 //
 //	go run ./claims/verify-claims [-notebook name] [-claim id] [-seeds n]
-//	    [-write] [-no-cache] [-format text|json]
+//	    [-write] [-no-cache] [-format text|json|junit|github]
+//	go run ./claims/verify-claims -diff old [-format text|markdown] …
 //
 // The exit status is 0 where all holds, 1 where something does not, and 2
 // where the command was called wrongly.
 //
-// # JSON
+// # Formats
 //
-// With -format json one object is printed. Numbers are in base units (s, /s,
-// share, ×); one that does not exist, or is not finite, is null.
+// With -format json one object is printed, which report.schema.json beside
+// this file describes. Numbers in it are in base units (s, /s, share, ×); one
+// that does not exist, or is not finite, is null.
 //
-//	{
-//	  "holds": true,            // everything
-//	  "seeds": 20,              // how many were run again
-//	  "notebooks": [{
-//	    "name": "knee", "file": "knee.md",
-//	    "ran": true,            // the cells ran to the end
-//	    "holds": true,
-//	    "claims": [{
-//	      "id": "knee-p99-ratio", "sentence": "…", "unit": "×",
-//	      "how": "second implementation", "scope": "this run", "run": "seed 7, …",
-//	      "holds": true, "verdict": "…",
-//	      "value": 8.65, "bound": 8.65, "measured": 8.65, "derived": 8.65, "exact": 10,
-//	      "band": {"low": 5.1, "high": 11, "seeds": 1000},
-//	      "uses": ["knee.md:41:7"]      // the texts that cite it
-//	    }],
-//	    "tables": [{"table": "knee", "cells": 35, "holds": true, "verdict": "…"}],
-//	    "numbers": {"derived": 44, "inputs": 12, "sourced": 5, "plain": 0, "loose": 0},
-//	    "problems": [{"pos": {"file": "knee.md", "line": 41, "col": 7}, "message": "…", "hint": "…"}]
-//	  }],
-//	  "site": {"checked": true, "problems": []},
-//	  "problems": [],           // that belong to no notebook
-//	  "totals": {"claims": 20, "claims_failed": 0, "tables": 3, "tables_failed": 0, "problems": 0}
-//	}
+// With -format junit it is JUnit's XML: a suite a notebook, a case for its
+// cells, each claim, each table, and its text.
+//
+// With -format github each problem is a workflow command of GitHub, which shows
+// it at its file and line.
+//
+// With -diff a line is printed for each claim that is not what it was in an
+// earlier build, with what it was and is, and the pages that state it; with
+// -format markdown a table. The build is the folder of a site, or its
+// claims.json, which claims.schema.json describes. A number that changed and
+// holds is no failure; what does not hold is told on standard error.
 package main
 
 import (
@@ -52,6 +42,6 @@ func main() {
 	run.Child()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	c := command{stdout: os.Stdout, stderr: os.Stderr, dir: "."}
+	c := command{stdout: os.Stdout, stderr: os.Stderr, dir: ".", workspace: os.Getenv("GITHUB_WORKSPACE")}
 	os.Exit(c.main(ctx, os.Args[1:]))
 }

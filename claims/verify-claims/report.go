@@ -13,8 +13,10 @@ type report struct {
 	suite   suite.Suite
 	seeds   int
 	only    string             // one claim's id; "" for everything
+	part    bool               // one notebook alone was built
 	checked bool               // the published files were looked at
 	site    notebooks.Problems // of the published files
+	prefix  string             // path from the repository's root to the module's; "" where they are one
 }
 
 // holds reports whether all that was asked for holds.

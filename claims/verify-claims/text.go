@@ -85,6 +85,19 @@ func numbers(n claims.Numbers) string {
 	return s
 }
 
+// faults prints the problems alone, and the totals where there is any.
+func (r report) faults(w io.Writer) error {
+	if r.holds() {
+		return nil
+	}
+	var b strings.Builder
+	r.problemsText(&b)
+	r.countsText(&b)
+	b.WriteByte('\n')
+	_, err := io.WriteString(w, console.Plain(b.String()))
+	return err
+}
+
 // problemsText prints all problems, and what is worth saying beside them.
 func (r report) problemsText(w *strings.Builder) {
 	var all, notes notebooks.Problems
@@ -102,14 +115,20 @@ func (r report) problemsText(w *strings.Builder) {
 	}
 }
 
-// totalsText prints the last lines.
+// totalsText prints the last line.
 func (r report) totalsText(w *strings.Builder, took time.Duration) {
+	r.countsText(w)
+	fmt.Fprintf(w, "; %.1f s\n", took.Seconds())
+}
+
+// countsText prints what was checked and what failed.
+func (r report) countsText(w *strings.Builder) {
 	t := r.totals()
 	fmt.Fprintf(w, "%s: %d PASS, %d FAIL", console.Count(t.Claims, "claim"), t.Claims-t.ClaimsFailed, t.ClaimsFailed)
 	if t.Tables > 0 {
 		fmt.Fprintf(w, "; %s: %d PASS, %d FAIL", console.Count(t.Tables, "table"), t.Tables-t.TablesFailed, t.TablesFailed)
 	}
-	fmt.Fprintf(w, "; %s; %s run again%s; %.1f s\n", console.Count(t.Problems, "problem"), console.Count(r.seeds, "seed"), r.fewer(), took.Seconds())
+	fmt.Fprintf(w, "; %s; %s run again%s", console.Count(t.Problems, "problem"), console.Count(r.seeds, "seed"), r.fewer())
 }
 
 // fewer says which notebooks ran fewer seeds than were asked for.

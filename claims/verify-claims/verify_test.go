@@ -209,7 +209,7 @@ func TestWrongUsage(t *testing.T) {
 	for args, want := range map[string]string{
 		"small":                         `unknown argument "small"`,
 		"-nosuch":                       "-nosuch",
-		"-format xml":                   "-format xml: it is text or json",
+		"-format xml":                   "-format xml: it is text, json, junit or github",
 		"-seeds 0":                      "-seeds 0: it is from 1 to 100000",
 		"-seeds many":                   "-seeds",
 		"-notebook large":               `there is no notebook "large"; there are: small`,
@@ -226,7 +226,7 @@ func TestWrongUsage(t *testing.T) {
 
 func TestHelpHasExamples(t *testing.T) {
 	status, out, errs := call(t, "", "-h")
-	for _, want := range []string{"-notebook", "-claim", "-seeds", "-write", "-no-cache", "-format", "Examples:", "-seeds 1000 -write"} {
+	for _, want := range []string{"-notebook", "-claim", "-seeds", "-write", "-no-cache", "-format", "-diff", "Examples:", "-seeds 1000 -write"} {
 		if status != exitHolds || errs != "" || !strings.Contains(out, want) {
 			t.Errorf("status %d; %q is not in %q", status, want, out)
 		}
