@@ -41,7 +41,7 @@ type DoomedRow struct {
 	Completed  int     `col:"completed" unit:"requests" label:"completed" print:"requests.0"`
 	Useful     int     `col:"useful" unit:"requests" label:"of them useful" print:"requests.0"` // within the deadline
 	Wasted     int     `col:"wasted" unit:"requests" label:"wasted" print:"requests.0"`         // completed, not useful
-	WastedWork float64 `col:"wasted-work" unit:"share" label:"of the server's time" print:"%.1"`
+	WastedWork float64 `col:"wasted-work" unit:"share" label:"wasted, of the server's time" print:"%.1"`
 	Dropped    int     `col:"dropped" unit:"requests" label:"dropped" print:"requests.0"`
 	Expired    int     `col:"expired" unit:"requests" label:"expired" print:"requests.0"`
 	P50        float64 `col:"p50" unit:"s" label:"p50" print:"ms.1"`                  // of the completed

@@ -187,6 +187,19 @@ func TestTicks(t *testing.T) {
 	}
 }
 
+func TestLabelsOfTicksKeepApart(t *testing.T) {
+	s, err := newScale(notebooks.Axis{Unit: "requests", Log: true}, []float64{5000, 160000}, 8, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.fits(315) { // 100,000 and 200,000 are 54 wide and 59 apart
+		t.Error("labels that overlap are said to fit")
+	}
+	if !s.fits(600) {
+		t.Error("labels far apart are said not to fit")
+	}
+}
+
 func TestBadFiguresAreRefusedByName(t *testing.T) {
 	tests := []struct {
 		name   string

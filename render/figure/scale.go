@@ -32,13 +32,40 @@ func scales(f notebooks.Figure) (x, y scale, err error) {
 		xs = appendNumbers(xs, s.X)
 		ys = appendNumbers(appendNumbers(appendNumbers(ys, s.Y), s.Low), s.High)
 	}
-	if x, err = newScale(f.X, xs, 8, false); err != nil {
-		return x, y, fmt.Errorf("x axis: %w", err)
+	room := width - newLabels(f.Series).width().Points() - 3*fontSize
+	for most := 8; most > 1; most-- {
+		if x, err = newScale(f.X, xs, most, false); err != nil {
+			return x, y, fmt.Errorf("x axis: %w", err)
+		}
+		if x.fits(room) {
+			break
+		}
 	}
 	if y, err = newScale(f.Y, ys, 10, true); err != nil {
 		return x, y, fmt.Errorf("y axis: %w", err)
 	}
 	return x, y, nil
+}
+
+// fits says whether the labels can stand side by side in a room: at their
+// places, with room between neighbours.
+func (s scale) fits(room float64) bool {
+	position := func(v float64) float64 { return (v - s.min) / (s.max - s.min) }
+	if s.log {
+		position = func(v float64) float64 { return math.Log(v/s.min) / math.Log(s.max/s.min) }
+	}
+	end := math.Inf(-1)
+	for _, t := range s.ticks {
+		if t.Label == "" {
+			continue
+		}
+		centre, half := room*position(t.Value), textWidth(t.Label)/2
+		if centre-half < end+2*gap {
+			return false
+		}
+		end = centre + half
+	}
+	return true
 }
 
 // appendNumbers appends values that can be drawn.

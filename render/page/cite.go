@@ -206,10 +206,32 @@ func stripTags(s string) string {
 // inline prints pieces that stand inside one block.
 func (b *builder) inline(pieces []notebooks.Piece) template.HTML {
 	var s strings.Builder
-	for _, p := range pieces {
+	for _, p := range together(pieces) {
 		s.WriteString(string(b.piece(p)))
 	}
 	return template.HTML(s.String())
+}
+
+// together keeps a formula in the text on one line with the punctuation that
+// follows it. Browsers would break the line between them.
+func together(pieces []notebooks.Piece) []notebooks.Piece {
+	var out []notebooks.Piece
+	for i := 0; i < len(pieces); i++ {
+		p := pieces[i]
+		out = append(out, p)
+		if p.Kind != notebooks.PieceMath || p.Display || i+1 == len(pieces) || pieces[i+1].Kind != notebooks.PieceHTML {
+			continue
+		}
+		next := pieces[i+1]
+		rest := strings.TrimLeft(next.Text, ".,:;)")
+		if mark := strings.TrimSuffix(next.Text, rest); mark != "" {
+			out[len(out)-1] = notebooks.Piece{Kind: notebooks.PieceHTML, Text: `<span class="together">`}
+			next.Text = mark + "</span>" + rest
+			out = append(out, p, next)
+			i++
+		}
+	}
+	return out
 }
 
 // piece prints a piece that is no block.

@@ -121,7 +121,7 @@ func (b *builder) holding() string {
 // column, and a list says how other reasoning comes out.
 func (b *builder) document(pieces []notebooks.Piece, answer bool) template.HTML {
 	var f flow
-	for _, p := range pieces {
+	for _, p := range together(pieces) {
 		switch p.Kind {
 		case notebooks.PieceHTML:
 			f.text(p.Text)

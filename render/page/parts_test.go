@@ -63,6 +63,10 @@ func TestMathML(t *testing.T) {
 			t.Errorf("%s lacks %s", m, want)
 		}
 	}
+	pieces := []notebooks.Piece{{Kind: notebooks.PieceHTML, Text: "<p>of "}, {Kind: notebooks.PieceMath, Text: "K"}, {Kind: notebooks.PieceHTML, Text: "). So</p>"}}
+	if got := (&builder{}).inline(pieces); !strings.HasPrefix(string(got), `<p>of <span class="together"><math>`) || !strings.HasSuffix(string(got), "</math>).</span> So</p>") {
+		t.Errorf("a formula and the punctuation after it: %s", got)
+	}
 	if m, err = mathML(`\begin{cases} 1 & x>0 \\ 0 & x\le 0\end{cases}`, false); err != nil || strings.Contains(string(m), "style=") {
 		t.Errorf("%s (%v) has a style", m, err)
 	}
