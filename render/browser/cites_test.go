@@ -100,7 +100,7 @@ func TestTargetsAreSeen(t *testing.T) {
 	t.Parallel()
 	s := render(t)
 	b := open(t, s.serve(t, nil))
-	for _, page := range s.having(`class="n" id="n-`) {
+	for _, page := range s.having(`href="#c-`) {
 		for _, w := range []int64{320, 1280} {
 			b.width(w)
 			report(t, fmt.Sprintf("%s at %d px", page, w), followFaults(b, page))
