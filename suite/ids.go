@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"kneebook/notebooks"
+	"kneebook/render/page"
 	"kneebook/suite/publish"
 )
 
@@ -65,6 +66,13 @@ func (s Suite) published() []string {
 	for _, f := range s.Files {
 		if filepath.Ext(f.Path) == ".html" {
 			out = append(out, f.Path)
+		}
+		if f.Path == page.GlossaryPath {
+			for _, m := range idPattern.FindAllSubmatch(f.Data, -1) {
+				if strings.HasPrefix(string(m[1]), page.TermPrefix) {
+					out = append(out, f.Path+"#"+string(m[1]))
+				}
+			}
 		}
 		for _, b := range s.Built {
 			if f.Path != b.Notebook.Name+".html" {

@@ -23,6 +23,7 @@ type notebookView struct {
 	Minutes  int
 	Order    int
 	Body     template.HTML
+	Terms    []string // ids of the terms that the body links
 	Prompts  int
 	Claims   claimsView
 	Sources  []sourceView
@@ -65,7 +66,8 @@ func (b *builder) view() *notebookView {
 		State:    b.state(),
 	}
 	v.Head.Data = b.nb.Name
-	v.Body = b.document(b.nb.Body, false)
+	body, used := linkTerms(string(b.document(b.nb.Body, false)))
+	v.Body, v.Terms = template.HTML(body), used
 	v.Claims = b.claims()
 	v.Sources = b.sources()
 	b.shared(v)
