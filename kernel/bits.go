@@ -1,6 +1,9 @@
 package kernel
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // eachByte is 1 in each byte of a word.
 const eachByte = 0x0101010101010101
@@ -33,4 +36,9 @@ func makeBitOfByte() (table [8][256]uint8) {
 		}
 	}
 	return table
+}
+
+// unless gives x where n is 0, and 0 where n is 1.
+func unless(n int, x float64) float64 {
+	return math.Float64frombits(math.Float64bits(x) & uint64(n-1))
 }

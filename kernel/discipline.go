@@ -23,7 +23,7 @@ type picker interface {
 // keeper is a picker that keeps notes of its own about those who wait.
 type keeper interface {
 	// join takes note of a request that is about to wait.
-	join(at int32)
+	join(at int32, r *request)
 	// leave takes note that a request waits no longer which next did not give.
 	leave(at int32)
 }

@@ -42,15 +42,14 @@ type fair struct {
 	virtual float64
 }
 
-func (f *fair) join(at int32) {
+func (f *fair) join(at int32, r *request) {
 	if f.s.inSystem() == 0 {
 		f.virtual = 0
 		clear(f.finish)
 	}
-	r := &f.s.slab[at]
 	r.tag = max(f.virtual, f.finish[r.class])
 	f.finish[r.class] = r.tag + r.work/f.weights[r.class]
-	f.queue.push(f.s.slab, at)
+	f.queue.push(f.s.slab, at, r, r.tag)
 }
 
 func (f *fair) next() int32 {

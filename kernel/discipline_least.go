@@ -33,10 +33,8 @@ type ranked struct {
 	key   func(r *request) float64
 }
 
-func (d *ranked) join(at int32) {
-	r := &d.s.slab[at]
-	r.tag = d.key(r)
-	d.queue.push(d.s.slab, at)
+func (d *ranked) join(at int32, r *request) {
+	d.queue.push(d.s.slab, at, r, d.key(r))
 }
 
 func (d *ranked) next() int32 { return d.queue.next(d.s.slab) }

@@ -37,14 +37,14 @@ func (s *station) runUntimed() {
 		if s.waiting == 0 {
 			s.lastEmpty = t
 		}
-		for s.servers.next == t {
+		for s.servers.next <= t {
 			s.complete()
 		}
-		for s.calls.next == t {
+		for s.calls.next <= t {
 			s.calls.advance(s)
 			s.arrive(nil)
 		}
-		for s.waiting > 0 && s.servers.busy < s.servers.count {
+		for s.servers.busy < s.servers.count && s.waiting > 0 {
 			s.serve()
 		}
 	}
@@ -129,8 +129,7 @@ func (s *station) complete() {
 // joins the queue. This and serve are long because calls of parts of them would
 // take a tenth of the time that a request takes.
 func (s *station) arrive(again *retry) {
-	at := s.slot()
-	r := &s.slab[at]
+	at, r := s.slot()
 	r.arrival, r.id = s.now, s.out.Offered
 	r.work, r.server, r.failed = 0, noServer, false
 	switch {
@@ -140,7 +139,7 @@ func (s *station) arrive(again *retry) {
 		r.call, r.try, r.class = s.out.Calls, 1, 0
 		s.out.Calls++
 	default:
-		r.call, r.try, r.class = s.out.Calls, 1, s.classes.of(s.out.Calls)
+		r.call, r.try, r.class = s.out.Calls, 1, s.classes.take()
 		s.out.Calls++
 	}
 	if s.atArrival {
@@ -150,8 +149,8 @@ func (s *station) arrive(again *retry) {
 		s.out.offerMore(r)
 	}
 	s.out.offer(r)
-	for _, g := range s.gates {
-		if fate := g.admit(r); fate != undecided {
+	if len(s.gates) > 0 {
+		if fate := s.refused(r); fate != undecided {
 			s.discard(at, fate)
 			return
 		}
@@ -160,12 +159,22 @@ func (s *station) arrive(again *retry) {
 		s.marker.arrive(r)
 	}
 	if s.keeper != nil {
-		s.keeper.join(at)
+		s.keeper.join(at, r)
 	}
 	s.join(at, r)
 	if s.watched {
 		s.watch(at)
 	}
+}
+
+// refused asks the admission policies, until one refuses the request.
+func (s *station) refused(r *request) Fate {
+	for _, g := range s.gates {
+		if fate := g.admit(r); fate != undecided {
+			return fate
+		}
+	}
+	return undecided
 }
 
 // watch does what else has to be done when a request has joined the queue.
@@ -197,9 +206,11 @@ func (s *station) picks() {
 // until all that waited were discarded.
 func (s *station) serve() {
 	for s.waiting > 0 {
-		at := s.oldest()
+		var at int32
 		if s.picker != nil {
 			at = s.picker.next()
+		} else {
+			at = s.oldest()
 		}
 		r := &s.slab[at]
 		s.unlink(r)
@@ -287,7 +298,7 @@ func (s *station) cut() bool {
 // strand ends the services in progress, by the order of arrival.
 func (s *station) strand() {
 	if s.sharing != nil {
-		for len(s.sharing.queue.heap) > 0 {
+		for s.sharing.queue.count() > 0 {
 			at := s.sharing.queue.next(s.slab)
 			s.decide(at, &s.slab[at], Stranded)
 		}
@@ -302,7 +313,7 @@ func (s *station) strand() {
 // nextCompletion is the instant of the next completion, +Inf for none.
 func (s *station) nextCompletion() float64 {
 	if s.sharing != nil {
-		if len(s.sharing.queue.heap) == 0 {
+		if s.sharing.queue.count() == 0 {
 			return math.Inf(1)
 		}
 		return s.sharing.next(s)

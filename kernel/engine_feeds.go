@@ -127,7 +127,9 @@ func (f *numberFeed) take() float64 {
 }
 
 func (f *numberFeed) refill() {
-	f.note()
+	if f.keep {
+		f.note()
+	}
 	f.block = f.block[:cap(f.block)]
 	f.source.fill(f.block)
 	f.at = 0
@@ -135,9 +137,7 @@ func (f *numberFeed) refill() {
 
 // note writes down what was taken of the block.
 func (f *numberFeed) note() {
-	if f.keep {
-		f.used = append(f.used, f.block[:f.at]...)
-	}
+	f.used = append(f.used, f.block[:f.at]...)
 }
 
 // noteDraws puts what was drawn into the trace.
@@ -157,11 +157,11 @@ func (u uniforms) fill(dst []float64) { u.source.uniforms(dst) }
 
 // classFeed hands out the classes of calls.
 type classFeed struct {
-	given      []int
+	given      []int // of the calls to come
 	cumulative []float64
 	source     *stream
-	block      []float64 // uniform numbers, of the calls from first on
-	first      int
+	block      []int32
+	at         int
 }
 
 // open draws the classes of all calls where they have to be drawn first.
@@ -177,33 +177,51 @@ func (c *classFeed) open(s *station) {
 		c.cumulative = append(c.cumulative, sum)
 	}
 	c.source = s.draws.class
-	size := drawBlock
 	if s.draws.ahead {
-		size = len(s.calls.block)
-	}
-	c.block, c.first = make([]float64, size), -size
-	if s.draws.ahead {
-		c.source.uniforms(c.block)
-		c.first = 0
+		c.block = make([]int32, len(s.calls.block))
+		c.refill()
 	}
 }
 
-// of gives the class of a call. Calls are asked for in order.
-func (c *classFeed) of(call int) int32 {
+// take gives the class of the next call.
+func (c *classFeed) take() int32 {
+	if c.at == len(c.block) {
+		c.refill()
+	}
+	c.at++
+	return c.block[c.at-1]
+}
+
+// refill finds the classes of the next calls.
+func (c *classFeed) refill() {
+	if c.block == nil {
+		c.block = make([]int32, drawBlock)
+	}
+	c.at = 0
 	if c.cumulative == nil {
-		if call < len(c.given) {
-			return int32(c.given[call])
+		clear(c.block)
+		n := min(len(c.given), len(c.block))
+		for i, class := range c.given[:n] {
+			c.block[i] = int32(class)
 		}
-		return 0
+		c.given = c.given[n:]
+		return
 	}
-	if call-c.first >= len(c.block) {
-		c.source.uniforms(c.block)
-		c.first += len(c.block)
+	var block [drawBlock]float64
+	for rest := c.block; len(rest) > 0; {
+		drawn := block[:min(len(rest), drawBlock)]
+		c.source.uniforms(drawn)
+		for i, u := range drawn {
+			rest[i] = c.of(u)
+		}
+		rest = rest[len(drawn):]
 	}
-	u := c.block[call-c.first]
-	class := 0
+}
+
+// of gives the class in whose share u lies.
+func (c *classFeed) of(u float64) (class int32) {
 	for _, bound := range c.cumulative[:len(c.cumulative)-1] {
-		class += one(u >= bound) // a branch would often be guessed wrongly
+		class += int32(one(u >= bound)) // a branch would often be guessed wrongly
 	}
-	return int32(class)
+	return class
 }

@@ -16,17 +16,21 @@ type sharing struct {
 // next is the next completion, or the next change of speed if that comes
 // first; +Inf for neither.
 func (p *sharing) next(s *station) float64 {
-	n := len(p.queue.heap)
+	n := p.queue.count()
 	if n == 0 {
 		return math.Inf(1)
 	}
-	p.rate = float64(s.speed.at(s.now) * min(1, float64(s.servers.count)/float64(n)))
+	p.rate = s.speed.at(s.now)
+	if n > s.servers.count {
+		p.rate = float64(p.rate * (float64(s.servers.count) / float64(n)))
+	}
 	p.done = s.slab[p.queue.first(s.slab)].tag
 	p.at = math.Inf(1)
-	if left := max(0, p.done-p.clock); p.rate > 0 {
-		p.at = s.now + left/p.rate
-	} else if left == 0 {
+	switch left := p.done - p.clock; {
+	case left <= 0:
 		p.at = s.now
+	case p.rate > 0:
+		p.at = s.now + left/p.rate
 	}
 	if s.speed.passed < len(s.speed.changes) {
 		p.at = min(p.at, s.speed.changes[s.speed.passed].At)
@@ -38,7 +42,7 @@ func (p *sharing) next(s *station) float64 {
 // last.
 func (p *sharing) advance(s *station, to float64) {
 	switch {
-	case len(p.queue.heap) == 0:
+	case p.queue.count() == 0:
 		p.clock = 0
 	case p.at == to && !p.changes(s, to):
 		p.clock = p.done
@@ -57,7 +61,7 @@ func (p *sharing) changes(s *station, to float64) bool {
 
 // complete ends all services that are done.
 func (p *sharing) complete(s *station) {
-	for len(p.queue.heap) > 0 && s.slab[p.queue.first(s.slab)].tag <= p.clock {
+	for p.queue.count() > 0 && s.slab[p.queue.first(s.slab)].tag <= p.clock {
 		at := p.queue.next(s.slab)
 		s.decide(at, &s.slab[at], Completed)
 	}
@@ -65,11 +69,11 @@ func (p *sharing) complete(s *station) {
 
 // start begins a service.
 func (p *sharing) start(s *station, at int32) {
-	if len(p.queue.heap) == 0 {
+	if p.queue.count() == 0 {
 		p.clock = 0
 	}
 	r := &s.slab[at]
 	r.server = 0
 	r.tag = p.clock + r.work
-	p.queue.push(s.slab, at)
+	p.queue.push(s.slab, at, r, r.tag)
 }

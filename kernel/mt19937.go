@@ -78,6 +78,10 @@ func (g *MT19937) Exponential(rate float64) float64 {
 
 // exponentials fills dst with what as many calls of Exponential would draw.
 func (g *MT19937) exponentials(dst []float64, rate float64) {
+	if len(dst) == 1 { // where streams share the generator
+		dst[0] = -logOneMinus(bits53(g.pair())) / rate
+		return
+	}
 	for len(dst) > 0 {
 		if g.next == mtPairs {
 			g.refill()

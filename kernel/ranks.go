@@ -3,16 +3,27 @@ package kernel
 import (
 	"math"
 	"math/bits"
+	"slices"
 )
 
-// ranks is a heap of requests: the least tag first, then the lowest class if
+// ranks is requests in order: the least tag first, then the lowest class if
 // byClass is set, then the oldest. A request that leaves without being the first
-// stays in the heap until it comes to the top, or until half of them have left.
+// stays until it comes to the front, or until half of them have left.
+//
+// The first few stand in a line, all others in a heap behind it. Who joins a
+// short queue finds its place near the front of the line, or behind it, after a
+// step or two; in a heap every next one would sink another from the top to the
+// bottom.
 type ranks struct {
+	line    [lineLength]ranking // the first one last
+	inLine  int
 	heap    []ranking
 	byClass bool
 	gone    int // how many of them have left
 }
+
+// lineLength is how many may stand in the line.
+const lineLength = 16
 
 // classShift is how many bits of a ranking's order hold the number.
 const classShift = 48
@@ -42,17 +53,28 @@ func ordered(x float64) uint64 {
 	return b ^ (uint64(int64(b)>>63) | 1<<63)
 }
 
+// count is how many there are, with those who have left.
+func (h *ranks) count() int { return h.inLine + len(h.heap) }
+
 // first is the request that comes first. There must be one.
 func (h *ranks) first(slab []request) int32 {
 	if h.gone > 0 {
 		h.passOver(slab)
 	}
-	return h.heap[0].slot
+	return h.front().slot
 }
 
-// passOver takes out those at the top who have left.
+// front is the first of all, also if it has left.
+func (h *ranks) front() *ranking {
+	if h.inLine > 0 {
+		return &h.line[h.inLine-1]
+	}
+	return &h.heap[0]
+}
+
+// passOver takes out those at the front who have left.
 func (h *ranks) passOver(slab []request) {
-	for h.gone > 0 && h.heap[0].left(slab) {
+	for h.gone > 0 && h.front().left(slab) {
 		h.gone--
 		h.pop()
 	}
@@ -63,13 +85,12 @@ func (a *ranking) left(slab []request) bool {
 	return slab[a.slot].id != int(a.order&(1<<classShift-1))
 }
 
-// push adds a request.
-func (h *ranks) push(slab []request, at int32) {
-	if 2*h.gone > len(h.heap) {
+// push adds a request, which has its place in the slab, with a tag.
+func (h *ranks) push(slab []request, at int32, r *request, tag float64) {
+	if 2*h.gone > h.count() {
 		h.clean(slab)
 	}
-	r := &slab[at]
-	added := ranking{ordered(r.tag), uint64(r.id), at}
+	added := ranking{ordered(tag), uint64(r.id), at}
 	if h.byClass {
 		added.order |= uint64(r.class) << classShift
 	}
@@ -78,6 +99,10 @@ func (h *ranks) push(slab []request, at int32) {
 
 // next takes out the request that comes first. There must be one.
 func (h *ranks) next(slab []request) int32 {
+	if h.gone == 0 && h.inLine > 0 {
+		h.inLine--
+		return h.line[h.inLine].slot
+	}
 	at := h.first(slab)
 	h.pop()
 	return at
@@ -88,17 +113,57 @@ func (h *ranks) leave() { h.gone++ }
 
 // clean takes out all who have left.
 func (h *ranks) clean(slab []request) {
-	all := h.heap
-	h.heap, h.gone = h.heap[:0], 0
-	for _, r := range all {
-		if !r.left(slab) {
-			h.put(r)
-		}
+	left := func(r ranking) bool { return r.left(slab) }
+	h.inLine = len(slices.DeleteFunc(h.line[:h.inLine], left))
+	rest := slices.DeleteFunc(h.heap, left)
+	h.heap, h.gone = rest[:0], 0
+	for _, r := range rest {
+		h.rise(r)
 	}
 }
 
-// put adds one to the heap.
+// put adds one, to the line if it comes before all in the heap.
 func (h *ranks) put(r ranking) {
+	if h.inLine == lineLength {
+		h.shorten()
+	}
+	if len(h.heap) > 0 && r.before(&h.heap[0]) == 0 {
+		h.rise(r)
+		return
+	}
+	i := h.inLine
+	h.inLine++
+	for ; i > 0 && h.line[i-1].before(&r) != 0; i-- {
+		h.line[i] = h.line[i-1]
+	}
+	h.line[i] = r
+}
+
+// shorten moves the half of the line that comes last to the heap.
+func (h *ranks) shorten() {
+	const half = lineLength / 2
+	for i := half - 1; i >= 0; i-- {
+		h.rise(h.line[i])
+	}
+	h.inLine = copy(h.line[:], h.line[half:])
+}
+
+// pop takes out the first.
+func (h *ranks) pop() {
+	if h.inLine > 0 {
+		h.inLine--
+		return
+	}
+	n := len(h.heap) - 1
+	last := h.heap[n]
+	h.heap = h.heap[:n]
+	if n > 0 {
+		h.sink(last)
+	}
+}
+
+// rise puts r at the bottom of the heap or above it.
+func (h *ranks) rise(r ranking) {
 	h.heap = append(h.heap, r)
 	i := len(h.heap) - 1
 	for i > 0 {
@@ -110,16 +175,6 @@ func (h *ranks) put(r ranking) {
 		i = above
 	}
 	h.heap[i] = r
-}
-
-// pop takes out the top of the heap.
-func (h *ranks) pop() {
-	n := len(h.heap) - 1
-	last := h.heap[n]
-	h.heap = h.heap[:n]
-	if n > 0 {
-		h.sink(last)
-	}
 }
 
 // sink puts r at the top of the heap or below it.

@@ -17,7 +17,7 @@ func TestRanksForgetThoseWhoLeft(t *testing.T) {
 		switch {
 		case slab[at].id == 0: // the place is free
 			slab[at] = request{id: id + 1, tag: float64(r.IntN(50)), class: int32(r.IntN(2))}
-			h.push(slab, at)
+			h.push(slab, at, &slab[at], slab[at].tag)
 			waiting++
 		case r.IntN(4) > 0:
 			slab[at].id = 0
@@ -31,13 +31,13 @@ func TestRanksForgetThoseWhoLeft(t *testing.T) {
 			slab[want].id = 0
 			waiting--
 		}
-		if len(h.heap) != waiting+h.gone {
-			t.Fatalf("step %d: %d in the heap, where %d wait and %d have left", id, len(h.heap), waiting, h.gone)
+		if h.count() != waiting+h.gone {
+			t.Fatalf("step %d: %d there, where %d wait and %d have left", id, h.count(), waiting, h.gone)
 		}
-		longest = max(longest, len(h.heap))
+		longest = max(longest, h.count())
 	}
 	if longest > 2*room+2 {
-		t.Errorf("%d in the heap, where at most %d wait", longest, room)
+		t.Errorf("%d there, where at most %d wait", longest, room)
 	}
 }
 

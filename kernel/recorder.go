@@ -128,7 +128,7 @@ func (o *recorder) decide(now float64, r *request, fate Fate) {
 		onTime := one(now-r.arrival <= o.Deadlines[r.class])
 		t[onTimeTally] += onTime
 		o.Work += r.work
-		o.LateWork += float64(r.work * float64(1-onTime))
+		o.LateWork += unless(onTime, r.work)
 	}
 	if o.times {
 		o.Starts[r.id], o.Departures[r.id], o.Fates[r.id] = r.start, now, fate

@@ -112,19 +112,21 @@ func (s *station) inSystem() int { return s.waiting + s.inService() }
 // inService is how many are in service.
 func (s *station) inService() int {
 	if s.sharing != nil {
-		return len(s.sharing.queue.heap)
+		return s.sharing.queue.count()
 	}
 	return s.servers.busy
 }
 
-// slot gives a free place in the slab.
-func (s *station) slot() int32 {
+// slot gives a free place in the slab, and what is there.
+func (s *station) slot() (int32, *request) {
 	at := s.unused
 	if at == none {
-		return s.newSlot()
+		at = s.newSlot()
+		return at, &s.slab[at]
 	}
-	s.unused = s.slab[at].newer
-	return at
+	r := &s.slab[at]
+	s.unused = r.newer
+	return at, r
 }
 
 func (s *station) newSlot() int32 {
@@ -138,9 +140,11 @@ func (s *station) newest() int32 { return s.slab[none].older }
 
 // join puts a request at the newest end of the queue.
 func (s *station) join(at int32, r *request) {
-	ends := &s.slab[none]
-	r.older, r.newer = ends.older, none
-	s.slab[ends.older].newer = at
+	slab := s.slab // else it would be read again after each change
+	ends := &slab[none]
+	last := ends.older
+	r.older, r.newer = last, none
+	slab[last].newer = at
 	ends.older = at
 	s.waiting++
 	s.waitingOf[r.class]++
@@ -148,8 +152,9 @@ func (s *station) join(at int32, r *request) {
 
 // unlink takes a request out of the queue.
 func (s *station) unlink(r *request) {
-	s.slab[r.older].newer = r.newer
-	s.slab[r.newer].older = r.older
+	slab, older, newer := s.slab, r.older, r.newer
+	slab[older].newer = newer
+	slab[newer].older = older
 	s.waitingOf[r.class]--
 	if s.waiting--; s.waiting == 0 {
 		s.lastEmpty, s.emptySince = s.now, s.now
