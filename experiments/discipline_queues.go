@@ -29,6 +29,12 @@ func SurgeDefaults() Surge {
 		Targets: []float64{0.005, 0.05}, Intervals: []float64{0.1, 0.03, 0.01}, Top: 0.2}
 }
 
+// brief is a surge of a tenth of the length.
+func (s Surge) brief() Surge {
+	s.Before, s.Overload, s.After = s.Before/10, s.Overload/10, s.After/10
+	return s
+}
+
 // tiersOf is how many tiers there are.
 const tiersOf = 3
 

@@ -70,7 +70,7 @@ func TestDisciplineIsCutWhereNothingChanges(t *testing.T) {
 // All settings of the long table are those of the short one.
 func TestDisciplineRunsAreDisciplines(t *testing.T) {
 	p := experiments.DisciplineRunsDefaults()
-	p.Surge = small(p).(experiments.DisciplineRunsParams).Surge
+	p.Surge = experiments.DisciplineRunsBrief().Surge
 	runs, settings := experiments.DisciplineRuns(p), experiments.DisciplineSettings(p)
 	if n := len(runs.Rows); n != 2*(1+3*5)*25 {
 		t.Fatalf("%d rows", n)
@@ -168,7 +168,7 @@ func TestDisciplineRefuses(t *testing.T) {
 // Every accessor reads the column that it is named after.
 func TestDisciplineAccessors(t *testing.T) {
 	p := experiments.DisciplineDefaults()
-	p.Surge = small(p).(experiments.DisciplineParams).Surge
+	p.Surge = experiments.DisciplineRunsBrief().Surge
 	r := experiments.Discipline(p)
 	for _, row := range r.Rows {
 		q := row.Queue

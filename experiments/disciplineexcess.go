@@ -20,6 +20,13 @@ func DisciplineExcessDefaults() DisciplineExcessParams {
 		Factors: []float64{1.05, 1.2, 1.5, 2, 3, 5, 10}, Surge: d.Surge, Seeds: []int{1, 2, 3, 4, 5}}
 }
 
+// DisciplineExcessBrief gives parameters that take a small part of the time.
+func DisciplineExcessBrief() DisciplineExcessParams {
+	p := DisciplineExcessDefaults()
+	p.Surge, p.Seeds = p.Surge.brief(), []int{1, 2}
+	return p
+}
+
 func (p DisciplineExcessParams) surge(factor float64, seed int) surge {
 	return surge{Surge: p.Surge, service: p.Service, factor: factor, arrivals: p.Arrivals, services: p.Services, seed: uint64(seed)}
 }

@@ -22,6 +22,13 @@ func DisciplineRunsDefaults() DisciplineRunsParams {
 	return DisciplineRunsParams{Services: []float64{0.010, 0.001}, Factor: d.Factor, Surge: d.Surge, Seeds: []int{1, 2, 3, 4, 5}}
 }
 
+// DisciplineRunsBrief gives parameters that take a small part of the time.
+func DisciplineRunsBrief() DisciplineRunsParams {
+	p := DisciplineRunsDefaults()
+	p.Services, p.Surge, p.Seeds = []float64{0.010, 0.005}, p.Surge.brief(), []int{1, 2}
+	return p
+}
+
 // setting is how a server is loaded, apart from the seed.
 type setting struct {
 	service  float64

@@ -20,6 +20,13 @@ func RecoveryRetriesDefaults() RecoveryRetriesParams {
 	return RecoveryRetriesParams{DisciplineParams: DisciplineDefaults(), Attempts: 3, Pause: 0.1}
 }
 
+// RecoveryRetriesBrief gives parameters that take a small part of the time.
+func RecoveryRetriesBrief() RecoveryRetriesParams {
+	p := RecoveryRetriesDefaults()
+	p.Surge = p.Surge.brief()
+	return p
+}
+
 // check gives nil, or an error that lists every parameter that is wrong.
 func (p RecoveryRetriesParams) check() error {
 	all := p.surge().problems()

@@ -19,6 +19,10 @@ type Experiment struct {
 	// Fixed says that it gives the same at any seed: nothing in it is random, or
 	// its seeds are among its parameters.
 	Fixed bool
+	// Brief gives parameters that reach the same code in a small part of the
+	// time, for a processor that is emulated; nil where Defaults does not take
+	// long.
+	Brief func() any
 	// Golden is the file that a source published of the same experiment, nil
 	// if there is none.
 	Golden *Golden
@@ -28,6 +32,15 @@ type Experiment struct {
 	// Charts are the pictures of its table; without any, the columns are drawn
 	// against the key.
 	Charts []Chart
+}
+
+// InBrief gives the parameters for a processor that is emulated: Brief, or
+// Defaults where there are none.
+func (e Experiment) InBrief() any {
+	if e.Brief != nil {
+		return e.Brief()
+	}
+	return e.Defaults()
 }
 
 // Golden is a file as a source published it.
@@ -82,12 +95,12 @@ func All() []Experiment {
 		register("discipline", DisciplineDefaults, runDiscipline, func(p *DisciplineParams, seed uint64) { p.Seed = seed }),
 		fixed("discipline-codel", DisciplineCodelDefaults, runDisciplineCodel),
 		fixed("discipline-ramp", DisciplineRampDefaults, runDisciplineRamp),
-		fixed("discipline-excess", DisciplineExcessDefaults, runDisciplineExcess),
-		fixed("discipline-runs", DisciplineRunsDefaults, runDisciplineRuns),
-		fixed("discipline-settings", DisciplineRunsDefaults, runDisciplineSettings),
+		brief(fixed("discipline-excess", DisciplineExcessDefaults, runDisciplineExcess), DisciplineExcessBrief),
+		brief(fixed("discipline-runs", DisciplineRunsDefaults, runDisciplineRuns), DisciplineRunsBrief),
+		brief(fixed("discipline-settings", DisciplineRunsDefaults, runDisciplineSettings), DisciplineRunsBrief),
 		register("recovery", RecoveryDefaults, runRecovery, func(p *RecoveryParams, seed uint64) { p.Seed = seed }),
 		register("recovery-drain", RecoveryDrainDefaults, runRecoveryDrain, func(p *RecoveryDrainParams, seed uint64) { p.Seed = seed }),
-		register("recovery-retries", RecoveryRetriesDefaults, runRecoveryRetries, func(p *RecoveryRetriesParams, seed uint64) { p.Seed = seed }),
+		brief(register("recovery-retries", RecoveryRetriesDefaults, runRecoveryRetries, func(p *RecoveryRetriesParams, seed uint64) { p.Seed = seed }), RecoveryRetriesBrief),
 		register("recovery-tiers", RecoveryTiersDefaults, runRecoveryTiers, func(p *RecoveryTiersParams, seed uint64) { p.Seed = seed }),
 		register("whiteboard", WhiteboardDefaults, runWhiteboard, func(p *WhiteboardParams, seed uint64) { p.Seed = seed }),
 		register("whiteboard-shares", WhiteboardDefaults, runWhiteboardShares, func(p *WhiteboardParams, seed uint64) { p.Seed = seed }),
@@ -146,6 +159,12 @@ func register[P, R any](name string, defaults func() P, run func(P) (R, error), 
 func fixed[P, R any](name string, defaults func() P, run func(P) (R, error)) Experiment {
 	e := register(name, defaults, run, func(*P, uint64) {})
 	e.Fixed = true
+	return e
+}
+
+// brief adds an experiment's parameters for slow processors.
+func brief[P any](e Experiment, parameters func() P) Experiment {
+	e.Brief = func() any { return parameters() }
 	return e
 }
 

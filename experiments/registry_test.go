@@ -21,7 +21,7 @@ func TestRegistry(t *testing.T) {
 		if !ok || found.Name != e.Name {
 			t.Fatalf("Lookup(%s): %v, %v", e.Name, found.Name, ok)
 		}
-		one, err := e.Run(small(e.Defaults()), 8)
+		one, err := e.Run(e.InBrief(), 8)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,7 +34,7 @@ func TestRegistry(t *testing.T) {
 		if !reflect.DeepEqual(one, two) {
 			t.Errorf("%s: the same run gives another result", e.Name)
 		}
-		if other, _ := e.Run(small(e.Defaults()), 9); reflect.DeepEqual(rows(one), rows(other)) != e.Fixed {
+		if other, _ := e.Run(e.InBrief(), 9); reflect.DeepEqual(rows(one), rows(other)) != e.Fixed {
 			t.Errorf("%s: seeds 8 and 9 give the same rows, or else others although nothing is random", e.Name)
 		}
 		if _, err := e.Run(7, 8); err == nil || !strings.Contains(err.Error(), "parameters are a int") {
@@ -44,19 +44,6 @@ func TestRegistry(t *testing.T) {
 	if _, ok := experiments.Lookup("nope"); ok {
 		t.Error("Lookup found nope")
 	}
-}
-
-// small makes the surges of an experiment short, of which some are many
-// millions of requests.
-func small(params any) any {
-	p := reflect.New(reflect.TypeOf(params)).Elem()
-	p.Set(reflect.ValueOf(params))
-	if surge := p.FieldByName("Surge"); surge.IsValid() {
-		for field, seconds := range map[string]float64{"Before": 2, "Overload": 4, "After": 10} {
-			surge.FieldByName(field).SetFloat(seconds)
-		}
-	}
-	return p.Interface()
 }
 
 func rows(result any) any { return reflect.ValueOf(result).FieldByName("Rows").Interface() }
@@ -73,7 +60,7 @@ func TestRunIsTheCellFunction(t *testing.T) {
 // key. Every parameter says its name.
 func TestTags(t *testing.T) {
 	for _, e := range experiments.All() {
-		result, err := e.Run(small(e.Defaults()), 1)
+		result, err := e.Run(e.InBrief(), 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -179,12 +179,17 @@ func stations() (all []runOf) {
 	return all
 }
 
-// experimentLines runs every experiment with its own parameters.
+// experimentLines runs every experiment with its own parameters, or the brief
+// ones, at two seeds where it has any.
 func experimentLines() ([]line, error) {
 	var lines []line
 	for _, e := range experiments.All() {
-		for seed := range uint64(2) {
-			result, err := e.Run(e.Defaults(), seed)
+		seeds := uint64(2)
+		if e.Fixed {
+			seeds = 1
+		}
+		for seed := range seeds {
+			result, err := e.Run(e.InBrief(), seed)
 			if err != nil {
 				return nil, err
 			}
