@@ -200,7 +200,7 @@ func TestPublishedIDsStay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"index.html\n", "small.html#c-small-mean\n", "small.html#n-small-mean-1\n", "small.html#cell-small\n", "small.html#table-knee\n"} {
+	for _, want := range []string{"index.html\n", "small.html#c-small-mean\n", "small.html#n-small-mean-1\n", "small.html#cell-small\n", "small.html#table-knee\n", "glossary.html#term-goodput\n"} {
 		if !strings.Contains(string(first), want) {
 			t.Errorf("%q is not on record:\n%s", want, first)
 		}

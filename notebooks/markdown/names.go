@@ -32,7 +32,7 @@ func owned(id string) bool {
 }
 
 // ownPages are pages that the site has beside its notebooks.
-var ownPages = []string{"index", "claims", "glossary", "404"}
+var ownPages = []string{"index", "claims", "glossary", "search", "404"}
 
 // checkName reports a file's name that no page can have.
 func (b *builder) checkName() {

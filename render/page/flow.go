@@ -74,6 +74,21 @@ func nextTag(s string) (name string, end int) {
 	return "", -1
 }
 
+// walk visits HTML as stretches of text, each with the tag that ends it and the
+// tag's name; both are "" at the end.
+func walk(html string, visit func(text, tag, name string)) {
+	for html != "" {
+		i := strings.IndexByte(html, '<')
+		name, end := nextTag(html)
+		if i < 0 || end < 0 {
+			visit(html, "", "")
+			return
+		}
+		visit(html[:i], html[i:end], name)
+		html = html[end:]
+	}
+}
+
 // inline adds complete HTML inside the present block, or a block of its own
 // where none is open.
 func (f *flow) inline(h template.HTML) { f.open.WriteString(string(h)) }

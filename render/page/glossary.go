@@ -109,22 +109,11 @@ var unlinked = map[string]bool{"h1": true, "h2": true, "h3": true, "h4": true, "
 func linkTerms(html string) (linked string, used []string) {
 	var out strings.Builder
 	inside, depth := "", 0
-	for html != "" {
-		text, tag := html, ""
-		if i := strings.IndexByte(html, '<'); i >= 0 {
-			text, tag = html[:i], html[i:]
-		}
+	walk(html, func(text, tag, name string) {
 		if depth == 0 {
 			text = linkIn(text, &used)
 		}
-		out.WriteString(text)
-		name, end := nextTag(tag)
-		if end < 0 {
-			out.WriteString(tag)
-			break
-		}
-		out.WriteString(tag[:end])
-		html = tag[end:]
+		out.WriteString(text + tag)
 		switch {
 		case depth == 0 && unlinked[name]:
 			inside, depth = name, 1
@@ -133,7 +122,7 @@ func linkTerms(html string) (linked string, used []string) {
 		case depth > 0 && name == "/"+inside:
 			depth--
 		}
-	}
+	})
 	return out.String(), used
 }
 

@@ -26,7 +26,9 @@ func TestReadmeHasTheGlossary(t *testing.T) {
 }
 
 func TestTermsAreLinkedWhereFirstUsed(t *testing.T) {
-	link := func(id, text string) string { return `<a class="t" href="glossary.html#term-` + id + `">` + text + `</a>` }
+	link := func(id, text string) string {
+		return `<a class="t" href="glossary.html#term-` + id + `">` + text + `</a>`
+	}
 	for _, c := range []struct{ html, want string }{
 		{"<p>Goodput, then goodput.</p>", "<p>" + link("goodput", "Goodput") + ", then goodput.</p>"},
 		{"<p>the offered\nload, the response time (sojourn time)</p>", "<p>the " + link("offered-load", "offered\nload") + ", the " + link("sojourn-time", "response time") + " (sojourn time)</p>"},
@@ -35,7 +37,7 @@ func TestTermsAreLinkedWhereFirstUsed(t *testing.T) {
 		{"<form><label>goodput</label></form><details><details>a</details>goodput</details><table><tr><td>goodput</td></tr></table>", ""},
 		{"<p>goodputs, server-timeout, timeout-free, watershed</p>", ""},
 		{"<p title=\"goodput > 1\">a queue discipline</p>", "<p title=\"goodput > 1\">a " + link("queue-discipline", "queue discipline") + "</p>"},
-		{"<p>a run, its calls; x < goodput", "<p>a run, its calls; x < goodput"},
+		{"<p>a run, its calls</p>", ""},
 	} {
 		if c.want == "" {
 			c.want = c.html

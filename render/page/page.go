@@ -82,6 +82,7 @@ func Site(pages []Page, site Config) ([]File, notebooks.Problems) {
 		File{"index.html", render("index", newIndex(site, views))},
 		File{"claims.html", render("allclaims", newAllClaims(site, views))},
 		File{GlossaryPath, render("glossary", newGlossary(site, views))},
+		File{searchPath, render("search", newSearch(site, views))},
 		File{"404.html", render("notfound", newNotFound(site))},
 		File{siteCard, card(site.Name, site.About, nil)},
 		File{feedPath, feed(site, pages, views)})

@@ -190,8 +190,46 @@
     }
   }
 
+  // searching finds the sections that have all words of a query, each as the
+  // beginning of one of theirs. Those with a word in title or heading come first.
+  function searching() {
+    const island = document.getElementById('search-index');
+    if (!island) return;
+    const { sections, heads, words, skip } = JSON.parse(island.textContent);
+    const lines = words.trim().split('\n').map((line) => line.split(' '));
+    const input = document.getElementById('find'), places = document.getElementById('places');
+    const plain = (q) => (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) || []).filter((w) => w.length > 2 && !skip.includes(w))
+      .map((w) => w.length > 3 && /[^s]s$/.test(w) ? w.slice(0, -1) : w);
+    const having = (w) => new Set(lines.filter((l) => l[0].startsWith(w)).flatMap((l) => l.slice(1).map(Number)));
+    const headed = (i, w) => heads[i].split(' ').some((h) => h.startsWith(w));
+
+    function find() {
+      const asked = plain(input.value);
+      const sets = asked.map(having);
+      const hits = asked.length ? sections.map((s, i) => i).filter((i) => sets.every((s) => s.has(i))) : [];
+      const rank = (i) => asked.filter((w) => headed(i, w)).length;
+      hits.sort((a, b) => rank(b) - rank(a) || a - b);
+      places.replaceChildren(...hits.slice(0, 30).map((i) => {
+        const li = document.createElement('li'), a = document.createElement('a');
+        [a.href, a.textContent] = [sections[i][0], sections[i][1]];
+        li.append(a, sections[i][2] ? ': ' + sections[i][2] : '');
+        return li;
+      }));
+      document.getElementById('found').textContent = !asked.length ? (input.value.trim() ? 'Write a word of three letters or more; very common ones are not looked for.' : '')
+        : hits.length > 30 ? `${hits.length} sections; the first 30:` : hits.length === 1 ? '1 section:' : hits.length ? `${hits.length} sections:` : 'No section has all of these words.';
+      try { history.replaceState(null, '', input.value ? '#' + encodeURIComponent(input.value) : '#'); } catch { /* the address stays as it is */ }
+    }
+
+    input.form.hidden = false;
+    input.form.addEventListener('submit', (e) => e.preventDefault());
+    input.addEventListener('input', find);
+    try { input.value = decodeURIComponent(location.hash.slice(1)); } catch { /* no query of ours */ }
+    if (input.value) find();
+  }
+
   document.querySelectorAll('.predict').forEach(prompt);
   index();
   clearing();
   copying();
+  searching();
 })();
