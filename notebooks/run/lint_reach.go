@@ -39,14 +39,32 @@ func (c *checked) reachOS(n *ast.SelectorExpr, o types.Object, above []ast.Node,
 		}
 		return
 	}
-	if a, ok := above[len(above)-1].(*ast.AssignStmt); ok {
-		for _, x := range a.Lhs {
-			if ast.Unparen(x) == n {
-				report(n, "cells cannot replace os."+o.Name(), "")
-			}
+	switch a := above[len(above)-1].(type) {
+	case *ast.SelectorExpr: // a method, judged by itself
+	case *ast.CallExpr:
+		if !c.onlyWrites(a) {
+			report(n, "cells cannot hand os."+o.Name()+" on", handOn)
 		}
+	case *ast.UnaryExpr:
+		report(a, "cells cannot take the address of os."+o.Name(), "")
+	case *ast.AssignStmt:
+		if slices.ContainsFunc(a.Lhs, func(x ast.Expr) bool { return ast.Unparen(x) == n }) {
+			report(n, "cells cannot replace os."+o.Name(), "")
+			return
+		}
+		report(n, "cells cannot hand os."+o.Name()+" on", handOn)
+	default:
+		report(n, "cells cannot hand os."+o.Name()+" on", handOn)
 	}
-	if u, ok := above[len(above)-1].(*ast.UnaryExpr); ok {
-		report(u, "cells cannot take the address of os."+o.Name(), "")
-	}
+}
+
+// handOn says what may be done with a stream: behind an interface it would
+// have all the methods of a file.
+const handOn = "give it to a function of fmt, text/tabwriter, bytes or strings where it is called, as in fmt.Fprintln(os.Stdout, x)"
+
+// onlyWrites reports whether a call is of a function of the library that
+// writes to a stream and gives it to nobody.
+func (c *checked) onlyWrites(call *ast.CallExpr) bool {
+	f, ok := c.callee(call).(*types.Func)
+	return ok && f.Pkg() != nil && slices.Contains([]string{"fmt", "text/tabwriter", "bytes", "strings"}, f.Pkg().Path())
 }
