@@ -100,7 +100,9 @@ func differences(name string, d publish.Difference) []string {
 			lines = append(lines, fmt.Sprintf("%s/%s: %s", name, path, what))
 		}
 	}
-	add(d.Differing, "differs")
+	for _, f := range d.Differing {
+		lines = append(lines, fmt.Sprintf("%s/%s:%d: differs", name, f.Path, f.Line))
+	}
 	add(d.Missing, "is missing")
 	add(d.Foreign, "should not be there")
 	return lines

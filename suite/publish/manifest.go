@@ -32,6 +32,7 @@ type File struct {
 type Manifest struct {
 	Files       []Entry      `json:"files"` // by path
 	Experiments []Experiment `json:"experiments"`
+	Sum         string       `json:"sum,omitempty"` // SHA-256 of the manifest as it would be without this
 }
 
 // Entry is one published file.
@@ -75,8 +76,16 @@ func WithManifest(files []File, experiments []Experiment) ([]File, error) {
 		}
 		m.Files = append(m.Files, entry(f))
 	}
+	m.Sum = m.sum()
 	data, err := encode(m)
 	return append(files, File{Path: ManifestName, Data: data}), err
+}
+
+// sum is what Sum has to be.
+func (m Manifest) sum() string {
+	m.Sum = ""
+	data, _ := encode(m)
+	return Sum(data)
 }
 
 // entry describes a file as the manifest does.
@@ -138,6 +147,7 @@ func Verify(dir, name string) notebooks.Problems {
 	for _, f := range m.Files {
 		ps = append(ps, verifyFile(dir, name, f)...)
 	}
+	ps = append(ps, m.verifyItself(dir, name)...)
 	ps = append(ps, m.verifyGolden(name)...)
 	foreign, err := strangers(dir, m)
 	for _, path := range foreign {
@@ -147,6 +157,39 @@ func Verify(dir, name string) notebooks.Problems {
 		ps.Add(notebooks.Pos{File: name}, "%v", plain(err))
 	}
 	return ps
+}
+
+// verifyItself asks whether the manifest is, byte for byte, what was written.
+// One that is older than its sum has none.
+func (m Manifest) verifyItself(dir, name string) notebooks.Problems {
+	var ps notebooks.Problems
+	pos := notebooks.Pos{File: name + "/" + ManifestName}
+	data, err := os.ReadFile(filepath.Join(dir, ManifestName))
+	if err != nil {
+		ps.Add(pos, "%v", plain(err))
+		return ps
+	}
+	written, _ := encode(m)
+	if pos.Line = lineApart(data, written); pos.Line > 0 {
+		ps.Add(pos, "was edited: this line is not as it was written")
+		return ps
+	}
+	if m.Sum != "" && m.Sum != m.sum() {
+		ps.Add(pos, "was edited: it has not the sum that it names")
+	}
+	return ps
+}
+
+// lineApart is the first line in which two texts differ; 0 where they are one.
+func lineApart(a, b []byte) int {
+	if bytes.Equal(a, b) {
+		return 0
+	}
+	same := 0
+	for same < min(len(a), len(b)) && a[same] == b[same] {
+		same++
+	}
+	return 1 + bytes.Count(a[:same], []byte("\n"))
 }
 
 // verifyGolden asks whether what the manifest says of published hashes is so.

@@ -13,9 +13,15 @@ import (
 
 // Difference is how a folder differs from the files that it should hold.
 type Difference struct {
-	Differing []string // its bytes are others
+	Differing []Differing
 	Missing   []string
 	Foreign   []string // it should not be there
+}
+
+// Differing is a file whose bytes are others than they should be.
+type Differing struct {
+	Path string
+	Line int // the first line that differs
 }
 
 // None reports whether there is no difference.
@@ -39,7 +45,7 @@ func (f Folder) Compare(files []File) (Difference, error) {
 		case err != nil:
 			return d, f.fault("%w", err)
 		case !same(want.Path, got, want.Data, runtime.GOARCH):
-			d.Differing = append(d.Differing, want.Path)
+			d.Differing = append(d.Differing, Differing{want.Path, lineApart(got, want.Data)})
 		}
 	}
 	foreign, err := strangers(f.Dir, m)
@@ -66,8 +72,8 @@ func same(name string, got, want []byte, processor string) bool {
 	return path.Ext(name) == ".png"
 }
 
-// withoutPictures gives a manifest without the bytes of pictures; nothing of
-// what is no manifest.
+// withoutPictures gives a manifest without the bytes of pictures, nor its sum,
+// which counts them; nothing of what is no manifest.
 func withoutPictures(data []byte) []byte {
 	var m Manifest
 	if json.Unmarshal(data, &m) != nil {
@@ -78,6 +84,7 @@ func withoutPictures(data []byte) []byte {
 			m.Files[i] = Entry{Path: f.Path}
 		}
 	}
+	m.Sum = ""
 	out, err := encode(m)
 	if err != nil {
 		return nil
