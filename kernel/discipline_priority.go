@@ -24,7 +24,7 @@ type priority struct {
 }
 
 // ring is who waits of one class, in order of arrival, from head to before tail.
-// Their number is a power of two. Who left without being the first leaves none
+// There is room for a power of two. Who left without being the first leaves none
 // behind.
 type ring struct {
 	slots      []int32
@@ -34,14 +34,15 @@ type ring struct {
 func (q *ring) at(i uint32) *int32 { return &q.slots[i&uint32(len(q.slots)-1)] }
 
 func (p *priority) join(at int32, r *request) {
-	q := &p.queues[r.class]
+	class := r.class
+	q := &p.queues[class]
 	if q.tail-q.head == uint32(len(q.slots)) {
-		q.grow(p.s.slab, p.s.waitingOf[r.class])
+		q.grow(p.s.slab, p.s.waitingOf[class])
 	}
 	r.place = int32(q.tail)
 	*q.at(q.tail) = at
 	q.tail++
-	p.waits |= 1 << r.class
+	p.waits |= 1 << uint(class)
 }
 
 func (p *priority) next() int32 {
@@ -63,7 +64,7 @@ func (p *priority) leave(at int32) {
 
 // gone takes note that one of a class leaves.
 func (p *priority) gone(class int) {
-	p.waits &^= uint64(one(p.s.waitingOf[class] == 1)) << class
+	p.waits &^= uint64(one(p.s.waitingOf[class] == 1)) << uint(class)
 }
 
 // grow closes the gaps up, and doubles the room if the n who wait need it.

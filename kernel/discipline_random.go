@@ -14,15 +14,15 @@ func (Random) problems() []Invalid { return nil }
 
 func (Random) open(s *station) picker {
 	s.policyDraws = true
-	return &random{s: s, list: make([]int32, fewRandom+moved)}
+	return &random{s: s}
 }
 
 // random keeps those who wait in a list, in order of arrival. Where they are
 // many the list would take too long to close up after each one that leaves.
 type random struct {
 	s     *station
-	list  []int32 // with room behind those who wait
-	crowd *crowd  // nil where they are few
+	list  [fewRandom + moved]int32 // with room behind those who wait
+	crowd *crowd                   // nil where they are few
 }
 
 const (
@@ -63,12 +63,12 @@ func (r *random) leave(at int32) {
 		r.disperse(at)
 		return
 	}
-	r.close(slices.Index(r.list, at))
+	r.close(slices.Index(r.list[:], at))
 }
 
 // close closes the list up where the k-th leaves, from 0.
 func (r *random) close(k int) {
-	for ; k < r.s.waiting-1; k += moved {
+	for last := r.s.waiting - 1; k < last; k += moved {
 		copy(r.list[k:k+moved], r.list[k+1:k+1+moved])
 	}
 }

@@ -153,7 +153,13 @@ func (s *station) noteDraws() {
 // uniforms is numbers in [0, 1) for policies.
 type uniforms struct{ source *stream }
 
-func (u uniforms) fill(dst []float64) { u.source.uniforms(dst) }
+func (u uniforms) fill(dst []float64) {
+	if len(dst) == 1 {
+		dst[0] = u.source.uniform()
+		return
+	}
+	u.source.uniforms(dst)
+}
 
 // classFeed hands out the classes of calls.
 type classFeed struct {
@@ -198,8 +204,8 @@ func (c *classFeed) refill() {
 		c.block = make([]int32, drawBlock)
 	}
 	c.at = 0
+	clear(c.block)
 	if c.cumulative == nil {
-		clear(c.block)
 		n := min(len(c.given), len(c.block))
 		for i, class := range c.given[:n] {
 			c.block[i] = int32(class)
@@ -211,17 +217,17 @@ func (c *classFeed) refill() {
 	for rest := c.block; len(rest) > 0; {
 		drawn := block[:min(len(rest), drawBlock)]
 		c.source.uniforms(drawn)
-		for i, u := range drawn {
-			rest[i] = c.of(u)
-		}
+		c.share(rest[:len(drawn)], drawn)
 		rest = rest[len(drawn):]
 	}
 }
 
-// of gives the class in whose share u lies.
-func (c *classFeed) of(u float64) (class int32) {
+// share gives each call the class in whose share its uniform number lies: the
+// number of bounds that do not lie above it.
+func (c *classFeed) share(classes []int32, uniforms []float64) {
 	for _, bound := range c.cumulative[:len(c.cumulative)-1] {
-		class += int32(one(u >= bound)) // a branch would often be guessed wrongly
+		for i, u := range uniforms {
+			classes[i] += int32(one(u >= bound)) // a branch would often be guessed wrongly
+		}
 	}
-	return class
 }

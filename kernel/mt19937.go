@@ -78,22 +78,38 @@ func (g *MT19937) Exponential(rate float64) float64 {
 
 // exponentials fills dst with what as many calls of Exponential would draw.
 func (g *MT19937) exponentials(dst []float64, rate float64) {
-	if len(dst) == 1 { // where streams share the generator
+	if len(dst) == 1 { // as where streams share the generator
 		dst[0] = -logOneMinus(bits53(g.pair())) / rate
 		return
 	}
 	for len(dst) > 0 {
-		if g.next == mtPairs {
-			g.refill()
-		}
-		pairs := g.drawn[g.next:]
-		n := min(len(dst), len(pairs))
-		for i, w := range pairs[:n] {
+		pairs := g.pairs(len(dst))
+		for i, w := range pairs {
 			dst[i] = -logOneMinus(bits53(w)) / rate
 		}
-		g.next += n
-		dst = dst[n:]
+		dst = dst[len(pairs):]
 	}
+}
+
+// uniforms fills dst with what as many calls of Float64 would draw.
+func (g *MT19937) uniforms(dst []float64) {
+	for len(dst) > 0 {
+		pairs := g.pairs(len(dst))
+		for i, w := range pairs {
+			dst[i] = float64(float64(bits53(w)) * 0x1p-53)
+		}
+		dst = dst[len(pairs):]
+	}
+}
+
+// pairs draws at least one pair of words and at most n.
+func (g *MT19937) pairs(n int) []uint64 {
+	if g.next == mtPairs {
+		g.refill()
+	}
+	from := g.next
+	g.next = min(from+n, mtPairs)
+	return g.drawn[from:g.next]
 }
 
 // logOneMinus is log(1-u) for u = n·2^-53. The difference is exact.

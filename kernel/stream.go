@@ -39,9 +39,7 @@ func (s *stream) uniform() float64 {
 // uniforms fills dst with numbers in [0, 1).
 func (s *stream) uniforms(dst []float64) {
 	if s.mt != nil {
-		for i := range dst {
-			dst[i] = s.mt.Float64()
-		}
+		s.mt.uniforms(dst)
 		return
 	}
 	for i := range dst {
