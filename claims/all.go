@@ -3,5 +3,5 @@ package claims
 // All lists what is asserted of each notebook, in reading order.
 func All() []Notebook {
 	return []Notebook{Knee(), Bound(), Signal(), QueueOrder(), Doomed(), Floor(), Assembly(), Whiteboard(), Shedding(), Hangover(),
-		Production(), Mechanisms(), Failures()}
+		Discipline(), Recovery(), Production(), Mechanisms(), Failures()}
 }

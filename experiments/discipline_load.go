@@ -128,8 +128,9 @@ func (s surge) tier(u float64) int {
 
 // config is the server behind a queue, up to an instant.
 func (s surge) config(l load, q queue, until float64) kernel.Config {
+	n, _ := slices.BinarySearch(l.calls, until)
 	c := kernel.Config{
-		Arrivals: kernel.ArrivalTrace{Instants: l.calls},
+		Arrivals: kernel.ArrivalTrace{Instants: l.calls[:n]},
 		Service:  kernel.ServiceTrace{Times: l.works},
 		Client:   kernel.Client{Deadline: s.Deadline, Slack: slack},
 		Draws:    kernel.Native{Seed: s.seed},

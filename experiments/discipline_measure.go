@@ -22,9 +22,10 @@ type outcome struct {
 	bad             int     // seconds of the overload with less than half of the goodput that there could be
 	work, late      float64 // s of service, and of it for answers that came too late
 	served, refused []float64
-	recovery        int // s after the overload, After if it does not come
-	tiers           [tiersOf]tierOutcome
-	settled         bool // no longer run could change any of it
+	overtaken       int                  // of the served: their service began after that of one who came later
+	recovery        int                  // s after the overload, After if it does not come
+	tiers           [tiersOf]tierOutcome // where the queue looks at them
+	settled         bool                 // no longer run could change any of it
 }
 
 // tierOutcome is that of one tier.
@@ -42,7 +43,7 @@ func (s surge) goodput(o outcome) float64 {
 // the overload stays so; the rest of its run is left out.
 func (s surge) meet(l load, q queue) (outcome, error) {
 	until := s.end() + s.After
-	if settling < s.After {
+	if settling < s.After && !q.long {
 		short, err := kernel.Run(s.config(l, q, s.end()+settling))
 		if err != nil {
 			return outcome{}, err
@@ -60,7 +61,8 @@ func (s surge) meet(l load, q queue) (outcome, error) {
 
 // measure reads a run that went on for so many seconds after the overload.
 func (s surge) measure(r kernel.Result, after float64) outcome {
-	var o outcome
+	room := int(float64(s.Overload * s.capacity()))
+	o := outcome{served: make([]float64, 0, room), refused: make([]float64, 0, 2*room)}
 	inTime := make([]int, int(s.Overload))
 	for k, arrival := range r.Arrivals {
 		done := r.Fates[k] == kernel.Completed
@@ -77,32 +79,56 @@ func (s surge) measure(r kernel.Result, after float64) outcome {
 			o.bad++
 		}
 	}
+	o.overtaken = s.overtaken(r)
 	s.recover(&o, r, after)
 	return o
 }
 
+// overtaken counts those of the overload's requests whose service began after
+// that of one that came later.
+func (s surge) overtaken(r kernel.Result) int {
+	n, earliest := 0, math.Inf(1)
+	for k := len(r.Arrivals) - 1; k >= 0 && r.Arrivals[k] >= s.Before; k-- {
+		if r.Fates[k] != kernel.Completed {
+			continue
+		}
+		if start := r.Starts[k]; start > earliest {
+			n += count(r.Arrivals[k] < s.end())
+		} else {
+			earliest = start
+		}
+	}
+	return n
+}
+
 // note takes down one request that arrived during the overload.
 func (o *outcome) note(r kernel.Result, k int, onTime bool) {
-	tier := &o.tiers[0]
-	if r.Classes != nil {
-		tier = &o.tiers[r.Classes[k]]
-	}
 	o.offered++
-	tier.offered++
 	stay := r.Departures[k] - r.Arrivals[k]
 	switch {
 	case r.Fates[k] == kernel.Completed:
 		work := r.Departures[k] - r.Starts[k]
 		o.work += work
-		o.served, tier.served = append(o.served, stay), append(tier.served, stay)
-		if !onTime {
+		o.served = append(o.served, stay)
+		if onTime {
+			o.onTime++
+		} else {
 			o.late += work
-			return
 		}
-		o.onTime++
-		tier.onTime++
 	case r.Fates[k] != kernel.Stranded:
 		o.refused = append(o.refused, stay)
+	}
+	if r.Classes != nil {
+		o.tiers[r.Classes[k]].note(stay, r.Fates[k] == kernel.Completed, onTime)
+	}
+}
+
+// note takes down one request of a tier.
+func (t *tierOutcome) note(stay float64, done, onTime bool) {
+	t.offered++
+	t.onTime += count(onTime)
+	if done {
+		t.served = append(t.served, stay)
 	}
 }
 
@@ -147,14 +173,11 @@ func firstCalm(offered, onTime []int) (second int, ok bool) {
 	return 0, false
 }
 
-// quantileOr0 is a quantile of times in s, 0 where there are none.
-func quantileOr0(times []float64, q float64) float64 {
-	if len(times) == 0 {
-		return 0
-	}
-	at, err := kernel.Quantile(times, q)
+// quantilesOr0 gives quantiles of times in s, 0 where there are none.
+func quantilesOr0(times []float64, qs ...float64) []float64 {
+	at, err := kernel.Quantiles(times, qs)
 	if err != nil {
-		return 0
+		return make([]float64, len(qs))
 	}
 	return at
 }

@@ -73,12 +73,13 @@ type queue struct {
 	name string
 	set  func(c *kernel.Config) // what it changes of an unbounded queue, oldest first
 	tier bool                   // it looks at the tier of a request
+	long bool                   // it keeps all that come, and has to serve them after the overload
 }
 
 // queues lists all of them for a server with a mean service time in s. A name
 // ends in the milliseconds that it is set to.
 func (s Surge) queues(service float64) []queue {
-	all := []queue{{name: "fifo", set: func(*kernel.Config) {}}}
+	all := []queue{{name: "fifo", long: true, set: func(*kernel.Config) {}}}
 	all = append(all, s.expiring(service)...)
 	all = append(all, s.codels()...)
 	all = append(all, s.relatives()...)
@@ -168,7 +169,7 @@ func (s Surge) lifos(service float64) []queue {
 		}
 	}
 	return []queue{
-		{name: "lifo", set: newest(func(*kernel.Config) {})},
+		{name: "lifo", long: true, set: newest(func(*kernel.Config) {})},
 		named(newest(func(c *kernel.Config) { c.Admission = bounded(k) }), "lifo-tail", s.Depths[0]),
 		named(newest(func(c *kernel.Config) { c.Admission = []kernel.Admission{kernel.EvictOldest{K: k}} }), "lifo-evict", s.Depths[0]),
 		{name: "lifo-expire", set: newest(func(c *kernel.Config) { c.Dequeue = s.lastChance(service, true) })},
@@ -179,7 +180,7 @@ func (s Surge) lifos(service float64) []queue {
 // with expiry.
 func (s Surge) tiered(service float64) []queue {
 	return []queue{
-		{name: "priority", tier: true, set: func(c *kernel.Config) { c.Discipline = kernel.Priority{} }},
+		{name: "priority", long: true, tier: true, set: func(c *kernel.Config) { c.Discipline = kernel.Priority{} }},
 		{name: "priority-expire", tier: true, set: func(c *kernel.Config) {
 			c.Discipline, c.Dequeue = kernel.Priority{}, s.lastChance(service, false)
 		}},

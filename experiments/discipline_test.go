@@ -165,6 +165,18 @@ func TestDisciplineRefuses(t *testing.T) {
 	}
 }
 
+// The closed form is for one request too many in an interval, or more.
+func TestDisciplineRampRefuses(t *testing.T) {
+	p, q := experiments.DisciplineRampDefaults(), experiments.DisciplineCodelDefaults()
+	p.Intervals, q.Intervals, q.Step = []float64{0.1, 0.0001}, []float64{0.0001}, 0
+	if err := panicOf(func() { experiments.DisciplineRamp(p) }); err == nil || !strings.Contains(err.Error(), "Intervals[1] is 0.0001, want one request too many") {
+		t.Errorf("DisciplineRamp panics with %v", err)
+	}
+	if err := panicOf(func() { experiments.DisciplineCodel(q) }); err == nil || !strings.Contains(err.Error(), "Intervals[0] is 0.0001") || !strings.Contains(err.Error(), "Step is 0") {
+		t.Errorf("DisciplineCodel panics with %v", err)
+	}
+}
+
 // Every accessor reads the column that it is named after.
 func TestDisciplineAccessors(t *testing.T) {
 	p := experiments.DisciplineDefaults()
@@ -172,8 +184,8 @@ func TestDisciplineAccessors(t *testing.T) {
 	r := experiments.Discipline(p)
 	for _, row := range r.Rows {
 		q := row.Queue
-		got := []float64{r.Goodput(q), r.Bad(q), r.Waste(q), r.P50(q), r.P99(q), r.Shed(q), r.Recovery(q)}
-		want := []float64{row.Goodput, float64(row.Bad), row.Waste, row.P50, row.P99, row.Shed, float64(row.Recovery)}
+		got := []float64{r.Goodput(q), r.Bad(q), r.Waste(q), r.P50(q), r.P99(q), r.Shed(q), r.Served(q), r.Overtaken(q), r.Recovery(q)}
+		want := []float64{row.Goodput, float64(row.Bad), row.Waste, row.P50, row.P99, row.Shed, row.Served, row.Overtaken, float64(row.Recovery)}
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %v, want %v", q, got, want)
 		}

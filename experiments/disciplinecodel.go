@@ -29,6 +29,9 @@ func (p DisciplineCodelParams) surge() surge {
 // check gives nil, or an error that lists every parameter that is wrong.
 func (p DisciplineCodelParams) check() error {
 	all := append(p.surge().problems(), growing(p.Factor)...)
+	if len(p.Intervals) > 0 {
+		all = append(all, p.surge().rampProblems(p.Intervals[0])...)
+	}
 	if !(p.Step >= 0.01 && p.Step <= p.Overload) {
 		all = append(all, outside("Step", p.Step, "from 0.01 s to the length of the overload"))
 	}

@@ -26,6 +26,18 @@ func (r ramp) growth() float64 { return 1 - r.services/r.arrivals }
 // excess is how many more come in an interval than are served.
 func (r ramp) excess() float64 { return float64((r.arrivals - r.services) * r.interval) }
 
+// rampProblems lists the intervals for which there is no closed form: fewer than
+// one request more comes in them than is served.
+func (s surge) rampProblems(intervals ...float64) kernel.Invalids {
+	var all kernel.Invalids
+	for i, interval := range intervals {
+		if !(s.ramp(0, interval).excess() >= 1) {
+			all = append(all, outside(fmt.Sprintf("Intervals[%d]", i), interval, "one request too many in it, or more"))
+		}
+	}
+	return all
+}
+
 // first is when the first drop comes, in s since the overload began.
 func (r ramp) first() float64 { return r.target/r.growth() + r.interval }
 
@@ -81,19 +93,22 @@ func (p DisciplineRampParams) surge(service float64) surge {
 // check gives nil, or an error that lists every parameter that is wrong.
 func (p DisciplineRampParams) check() error {
 	return errorOf(append(growing(p.Factor), listProblems("Services", p.Services, func(field string, service float64) kernel.Invalids {
-		return p.surge(service).problems()
+		s := p.surge(service)
+		return append(s.problems(), s.rampProblems(p.Intervals...)...)
 	})...))
 }
 
 // DisciplineRampRow is the first spell of dropping at one server with one
-// interval. Its times are s since the first drop.
+// interval. Its times but that of the first drop are s since that drop.
 type DisciplineRampRow struct {
-	Case        string  `col:"case" label:"capacity and interval" key:"true"` // 100-30
+	Case        string  `col:"case" label:"capacity and interval" key:"true"`  // 100-30
+	First       float64 `col:"first" unit:"s" label:"first drop" print:"ms.0"` // since the overload began
+	FirstTheory float64 `col:"first-theory" unit:"s" label:"by the closed form" print:"ms.0"`
 	Peak        float64 `col:"peak" unit:"s" label:"oldest head" print:"ms.0"`
 	PeakTheory  float64 `col:"peak-theory" unit:"s" label:"by the closed form" print:"ms.0"`
 	At          float64 `col:"at" unit:"s" label:"at" print:"s.2"`
 	AtTheory    float64 `col:"at-theory" unit:"s" label:"by the closed form" print:"s.2"`
-	Clear       float64 `col:"clear" unit:"s" label:"cleared after" print:"s.2"` // below target and one service; 0: not in the overload
+	Clear       float64 `col:"clear" unit:"s" label:"cleared after" print:"s.2"` // below target and one service; Overload if it does not come
 	ClearTheory float64 `col:"clear-theory" unit:"s" label:"by the closed form" print:"s.2"`
 }
 
@@ -120,8 +135,8 @@ func runDisciplineRamp(p DisciplineRampParams) (DisciplineRampResult, error) {
 				return DisciplineRampResult{}, err
 			}
 			theory := s.ramp(p.Targets[0], interval)
-			row := DisciplineRampRow{Case: fmt.Sprintf("%.6g-%.6g", s.capacity(), float64(1000*interval)),
-				PeakTheory: theory.age(theory.peakTime()), AtTheory: theory.peakTime(), ClearTheory: theory.clearTime()}
+			row := DisciplineRampRow{Clear: s.Overload, Case: fmt.Sprintf("%.6g-%.6g", s.capacity(), float64(1000*interval)),
+				FirstTheory: theory.first(), PeakTheory: theory.age(theory.peakTime()), AtTheory: theory.peakTime(), ClearTheory: theory.clearTime()}
 			row.spell(looks, p.Targets[0]+service)
 			result.Rows = append(result.Rows, row)
 		}
@@ -134,8 +149,8 @@ func runDisciplineRamp(p DisciplineRampParams) (DisciplineRampResult, error) {
 func (row *DisciplineRampRow) spell(looks []look, young float64) {
 	first := math.Inf(1)
 	for _, l := range looks {
-		if l.shed {
-			first = min(first, l.at)
+		if l.shed && l.at < first {
+			first, row.First = l.at, l.at
 		}
 		if l.at < first {
 			continue

@@ -40,10 +40,10 @@ func (p RecoveryRetriesParams) check() error {
 // fails is tried again. A call belongs to the overload if it first arrives then.
 type RecoveryRetriesRow struct {
 	Queue    string  `col:"queue" label:"queue" key:"true"`
-	Goodput  float64 `col:"goodput" unit:"share" label:"calls answered on time, of capacity" print:"%.1"` // of the overload
-	Answered float64 `col:"answered" unit:"share" label:"of the calls" print:"%.1"`                       // of the overload
-	Tries    float64 `col:"tries" unit:"×" label:"attempts a call" print:"×.2"`                           // of all calls of the run
-	Recovery int     `col:"recovery" unit:"s" label:"seconds to recover" print:"s.0"`                     // After if it does not
+	Goodput  float64 `col:"goodput" unit:"share" label:"goodput" print:"%.1"`         // of the overload
+	Answered float64 `col:"answered" unit:"share" label:"calls answered" print:"%.1"` // of the overload
+	Tries    float64 `col:"tries" unit:"×" label:"attempts a call" print:"×.2"`       // of all calls of the run
+	Recovery int     `col:"recovery" unit:"s" label:"back after" print:"s.0"`         // After if it does not
 }
 
 // RecoveryRetriesResult is the table of [RecoveryRetries].

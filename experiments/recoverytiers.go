@@ -82,9 +82,10 @@ func (s surge) tierRows(queue string, o outcome) []RecoveryTiersRow {
 		}
 		load := float64(share * s.factor)
 		above += load
+		served := quantilesOr0(tier.served, 0.50, 0.99)
 		rows = append(rows, RecoveryTiersRow{Case: fmt.Sprintf("%.6g-%s-%d", float64(100*s.Top), queue, i+1), Load: load, Above: above,
 			OnTime: float64(tier.onTime) / float64(max(1, tier.offered)),
-			P50:    quantileOr0(tier.served, 0.50), P99: quantileOr0(tier.served, 0.99)})
+			P50:    served[0], P99: served[1]})
 	}
 	return rows
 }

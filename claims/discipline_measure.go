@@ -1,0 +1,136 @@
+package claims
+
+import (
+	"math"
+
+	"kneebook/claims/derive"
+)
+
+// What recovery means: of the calls of five seconds, this share is answered on
+// time.
+const (
+	calmSeconds = 5
+	calmShare   = 0.95
+)
+
+// during are the attempts that arrived in the overload.
+func (s surge) during(h derive.History) []derive.Attempt {
+	var in []derive.Attempt
+	for _, a := range h.Attempts {
+		if a.Arrival >= s.before && a.Arrival < s.end() {
+			in = append(in, a)
+		}
+	}
+	return in
+}
+
+// measures are the columns of a queue: goodput, bad seconds, waste, p50 and p99
+// of the served, p50 until refused, seconds to recover; and the share that is
+// served, and of these the share that is overtaken.
+func (s surge) measures(h derive.History) []float64 {
+	var onTime, work, late float64
+	var served, refused []float64
+	in := s.during(h)
+	for _, a := range in {
+		switch {
+		case h.OnTime(a):
+			onTime++
+			work += a.End - a.Start
+		case a.Fate == derive.Completed:
+			work += a.End - a.Start
+			late += a.End - a.Start
+		case a.Fate != derive.Stranded:
+			refused = append(refused, a.Discard-a.Arrival)
+		}
+		if a.Fate == derive.Completed {
+			served = append(served, a.End-a.Arrival)
+		}
+	}
+	waste := 0.0
+	if work > 0 {
+		waste = late / work
+	}
+	return []float64{onTime / (s.overload * s.mu()), s.badSeconds(h), waste, orZero(served, 0.5), orZero(served, 0.99),
+		orZero(refused, 0.5), s.recovery(h), float64(len(served)) / float64(len(in)), s.overtaken(h) / max(1, float64(len(served)))}
+}
+
+// overtaken counts the served of the overload whose service began after that of
+// a later arrival.
+func (s surge) overtaken(h derive.History) float64 {
+	var starts []float64 // the earliest start from each arrival on
+	earliest := math.Inf(1)
+	for k := len(h.Attempts) - 1; k >= 0; k-- {
+		starts = append(starts, earliest)
+		if a := h.Attempts[k]; a.Fate == derive.Completed {
+			earliest = min(earliest, a.Start)
+		}
+	}
+	n := 0.0
+	for _, a := range s.during(h) {
+		if a.Fate == derive.Completed && a.Start > starts[len(starts)-1-a.Sequence] {
+			n++
+		}
+	}
+	return n
+}
+
+// orZero is a quantile, zero of nothing.
+func orZero(values []float64, q float64) float64 {
+	if len(values) == 0 {
+		return 0
+	}
+	return derive.Quantile(values, q)
+}
+
+// badSeconds is how many seconds of the overload have fewer answers on time
+// than half of what the server can finish.
+func (s surge) badSeconds(h derive.History) float64 {
+	answers := map[int]int{}
+	for _, a := range h.Attempts {
+		if h.OnTime(a) {
+			answers[int(math.Floor(a.End-s.before))]++
+		}
+	}
+	bad := 0.0
+	for second := range int(s.overload) {
+		if float64(answers[second]) < s.mu()/2 {
+			bad++
+		}
+	}
+	return bad
+}
+
+// recovery is the first second after the overload from which on five go well.
+func (s surge) recovery(h derive.History) float64 {
+	var arrivals []float64
+	var good []bool
+	for _, a := range h.Attempts {
+		arrivals, good = append(arrivals, a.Arrival), append(good, h.OnTime(a))
+	}
+	return s.firstCalm(arrivals, good)
+}
+
+// firstCalm is that second among calls by their arrival; the length of the time
+// after the overload where there is none.
+func (s surge) firstCalm(arrivals []float64, good []bool) float64 {
+	all, well := make([]int, int(s.after)), make([]int, int(s.after))
+	for k, at := range arrivals {
+		if second := int(math.Floor(at - s.end())); second >= 0 && second < len(all) {
+			all[second]++
+			if good[k] {
+				well[second]++
+			}
+		}
+	}
+	for from := 0; from+calmSeconds <= len(all); from++ {
+		offered, answered := 0, 0
+		for second := from; second < from+calmSeconds; second++ {
+			offered += all[second]
+			answered += well[second]
+		}
+		if offered > 0 && float64(answered) >= calmShare*float64(offered) {
+			return float64(from)
+		}
+	}
+	return s.after
+}
