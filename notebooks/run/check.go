@@ -43,6 +43,9 @@ func check(p program.Program, imp types.Importer, lints []lint) notebooks.Proble
 		problems.Add(notebooks.Pos{File: p.File}, "%v", err)
 		return problems
 	}
+	if problems = c.longTexts(); len(problems) > 0 {
+		return problems
+	}
 	c.info = types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{},
 		Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
 		Instances: map[*ast.Ident]types.Instance{}, Implicits: map[ast.Node]types.Object{}}

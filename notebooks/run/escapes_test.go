@@ -54,8 +54,30 @@ var escapes = []struct{ name, code, want string }{
 	{"repeat", "fmt.Println(len(strings.Repeat(\"x\", 1<<40)))", "4: cell #cell-1 was stopped: it uses more than 2 GiB of memory"},
 	{"channel", "fmt.Println(cap(make(chan [1 << 15]byte, 1<<30)))", "4: cell #cell-1 was stopped: it uses more than 2 GiB of memory"},
 	{"doubling", "s := \"xxxxxxxx\"\nfor {\n\ts += s\n}", "6: cell #cell-1 was stopped: it uses more than 2 GiB of memory"},
+	{"constant", doubled("const a0 = \"0123456789\"\n", 40) + "fmt.Println(len(a40))", "21:13: a constant text of more than 1 MiB"},
+	{"constant in parts", "const (\n\ta = \"" + strings.Repeat("x", 1<<10) + "\"\n\tb = string(a)\n\tc\n)\nfmt.Println(c" + strings.Repeat(" + (b)", 1<<10) + ")", "9:13: a constant text of more than 1 MiB"},
+	{"constant in scopes", "const x = \"0123456789\"\n" + strings.Repeat("{\nconst y = x + x\n{\nconst x = y + y\n", 20) + "fmt.Println(len(x))\n" + strings.Repeat("}\n}\n", 20), "6:11: a constant text of more than 1 MiB"},
 	{"goroutines", "for {\n\tgo func() {\n\t\tfor {\n\t\t\ttime.Sleep(time.Second)\n\t\t}\n\t}()\n}", "3:1: cell #cell-1 runs longer than its 700ms"},
 	{"recovering", "func f() {\n\tdefer func() { recover() }()\n\tpanic(1)\n}\nfor {\n\tf()\n}", "3:1: cell #cell-1 runs longer than its 700ms"},
+}
+
+// doubled declares a constant that doubles the last one, so many times.
+func doubled(first string, times int) string {
+	var b strings.Builder
+	b.WriteString(first)
+	for i := 1; i <= times; i++ {
+		fmt.Fprintf(&b, "const a%d = a%d + a%d\n", i, i-1, i-1)
+	}
+	return b.String()
+}
+
+// Texts that are long without being too long pass, and so do sums of other
+// things.
+func TestLongTextsPass(t *testing.T) {
+	out := runOne(t, quick(t), doubled("const a0 = \"0123456789\"\n", 10)+"const b = b0 + b0\nconst b0 = 1\nfmt.Println(len(a10), b, \"x\"+fmt.Sprint(1)+\"y\")\nfunc() {\n\tconst b = b + 1\n\tfmt.Println(b)\n}()")
+	if len(out.Problems) > 0 || textOf(out.Results) != "10240 2 x1y\n3\n" {
+		t.Errorf("%v, %q", out.Problems, textOf(out.Results))
+	}
 }
 
 // No escape succeeds: each gives one problem at its place, be it before
