@@ -91,7 +91,7 @@ func newTree(texts map[string]string) tree {
 			path: name, file: file, fset: fset,
 			lines:     strings.Count(texts[name], "\n"),
 			test:      strings.HasSuffix(name, "_test.go"),
-			generated: ast.IsGenerated(file),
+			generated: ast.IsGenerated(file) || strings.HasPrefix(name, "site/"),
 			tool:      isTool(file),
 		})
 	}

@@ -203,7 +203,8 @@ func (d *draft) notFound(w http.ResponseWriter, r *http.Request) {
 func contentType(name string) string {
 	types := map[string]string{".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
 		".js": "text/javascript; charset=utf-8", ".csv": "text/csv; charset=utf-8", ".json": "application/json",
-		".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm", ".xml": "application/xml"}
+		".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm", ".xml": "application/xml",
+		".go": "text/plain; charset=utf-8", ".ipynb": "application/json"}
 	if t, ok := types[path.Ext(name)]; ok {
 		return t
 	}

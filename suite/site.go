@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/program"
 	"kneebook/render/page"
 	"kneebook/suite/publish"
 )
@@ -52,7 +53,7 @@ func (b *builder) print() {
 func (s Suite) printed(base string) (files []publish.File, experiments []publish.Experiment, ps notebooks.Problems) {
 	var pages []page.Page
 	for _, b := range s.InOrder() {
-		pages = append(pages, page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report})
+		pages = append(pages, page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook)})
 	}
 	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: base, Sources: s.Sources, Groups: siteGroups})
 	for _, f := range printed {
@@ -85,6 +86,15 @@ func (s Suite) printed(base string) (files []publish.File, experiments []publish
 		}
 	}
 	return files, experiments, ps
+}
+
+// download is a notebook's program for a reader; nil where it has no cells.
+func download(nb notebooks.Notebook) []byte {
+	p, ps := program.Of(nb)
+	if len(nb.Cells) == 0 || len(ps) > 0 {
+		return nil
+	}
+	return p.Source(program.Form{Download: true})
 }
 
 // InOrder gives the notebooks in the order of the site.

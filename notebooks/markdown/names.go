@@ -21,7 +21,7 @@ const titleID = "title"
 
 // Ids that a page gives to things of its own.
 var (
-	ownIDs      = []string{"claims", "clear", "cleared", "content", "contents", "main", "nav", "next", "privacy", "sources", titleID, "top"}
+	ownIDs      = []string{"claims", "clear", "cleared", "content", "contents", "downloads", "main", "nav", "next", "privacy", "sources", titleID, "top"}
 	ownPrefixes = []string{"c-", "n-", "fig-", "cell-", "predict-", "table-", "source-"}
 )
 

@@ -11,24 +11,25 @@ import (
 
 // notebookView is a notebook's page.
 type notebookView struct {
-	Head     head
-	Name     string
-	Title    string // as plain text
-	Heading  template.HTML
-	Question template.HTML
-	Lead     template.HTML
-	Asked    string // the question as plain text
-	State    string
-	Holding  string // "14 claims hold"
-	Minutes  int
-	Order    int
-	Body     template.HTML
-	Terms    []string // ids of the terms that the body links
-	Prompts  int
-	Claims   claimsView
-	Sources  []sourceView
-	Previous *neighbour
-	Next     *neighbour
+	Head      head
+	Name      string
+	Title     string // as plain text
+	Heading   template.HTML
+	Question  template.HTML
+	Lead      template.HTML
+	Asked     string // the question as plain text
+	State     string
+	Holding   string // "14 claims hold"
+	Minutes   int
+	Order     int
+	Body      template.HTML
+	Terms     []string // ids of the terms that the body links
+	Prompts   int
+	Claims    claimsView
+	Sources   []sourceView
+	Downloads downloadsView
+	Previous  *neighbour
+	Next      *neighbour
 }
 
 // neighbour is the page before or after.
@@ -71,6 +72,7 @@ func (b *builder) view() *notebookView {
 	v.Claims = b.claims()
 	v.Sources = b.sources()
 	b.shared(v)
+	v.Downloads = b.downloads(v)
 	return v
 }
 

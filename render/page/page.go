@@ -25,6 +25,7 @@ type Page struct {
 	Notebook notebooks.Notebook
 	Results  notebooks.Results
 	Report   claims.Report
+	Program  []byte // the cells as one Go program, for download; nil of a notebook without cells
 }
 
 // Config is what holds for the whole site.
