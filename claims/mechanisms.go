@@ -8,14 +8,14 @@ import "kneebook/claims/derive"
 func Mechanisms() Notebook {
 	return Notebook{
 		Name:   "mechanisms",
-		Tables: []Derivation{{"mechanisms-pool", deriveMechanismsPool}},
+		Tables: []Derivation{{"mechanisms-pool", deriveMechanismsPool}, {"mechanisms-examples", deriveMechanismsExamples}},
 		Curves: []Curve{
 			{"mechanisms-pool", "formula", func(t Tables, size float64) float64 {
 				return poolWait(int(size))(t)
 			}},
 			{"mechanisms-pool", "target", func(t Tables, _ float64) float64 { return t.Params("mechanisms-pool").Number("target") }},
 		},
-		Claims: boundLists(mechanismsPool(), mechanismsLimits()),
+		Claims: boundLists(mechanismsPool(), mechanismsExamples()),
 	}
 }
 
@@ -78,19 +78,33 @@ func mechanismsPool() []Claim {
 	}
 }
 
-// mechanismsLimits are the claims on what limits and queues compute.
-func mechanismsLimits() []Claim {
-	exact := func(id, sentence, unit string, value float64) Claim {
-		return Claim{ID: "mechanisms-" + id, Sentence: sentence, Unit: unit, How: ClosedForm, Scope: Exact, Theory: true,
-			Exact: func(Tables) float64 { return value }}
+// mechanismsExamples are the claims on the worked examples: what limits and
+// queues compute.
+func mechanismsExamples() []Claim {
+	at := func(id, sentence, unit string, value func(p Params) float64) Claim {
+		return boundClosed("mechanisms-examples", "mechanisms-"+id, sentence, unit, value)
 	}
 	return []Claim{
-		exact("vegas-queue", "What a Vegas limit of 20 takes for queued, if 10 ms is the smallest latency and 16 ms the present one", "requests",
-			derive.VegasQueue(20, 0.010, 0.016)),
-		exact("dim-load", "The load of 130 requests per second, if half of them leave out 80% of 10 ms of work", "share",
-			130*(0.010-0.5*0.008)),
-		exact("dim-share", "The share of them that has to leave it out for a load of 90%", "share", (1.3-0.9)/(130*0.008)),
-		exact("sustain", "The rate of calls above which a server of 100 per second that has failed stays failed, at three retries", "/s",
-			derive.RetryLimit(100, 3)),
+		at("vegas-queue", "What a Vegas limit of 20 takes for queued, if 10 ms is the smallest latency and 16 ms the present one", "requests",
+			func(p Params) float64 {
+				return derive.VegasQueue(p.Number("limit"), p.Number("smallest"), p.Number("present"))
+			}),
+		at("dim-load", "The load of 130 requests per second, if half of them leave out 80% of 10 ms of work", "share", dimmed),
+		at("dim-share", "The share of them that has to leave it out for a load of 90%", "share", dimNeeded),
+		at("sustain", "The rate of calls above which a server of 100 per second that has failed stays failed, at three retries", "/s",
+			func(p Params) float64 { return derive.RetryLimit(p.Number("capacity"), int(p.Number("retries"))) }),
 	}
+}
+
+// dimmed is the load where some requests leave a part of their service out.
+func dimmed(p Params) float64 {
+	spared := p.Number("without") * p.Number("optional") * p.Number("service")
+	return p.Number("rate") * (p.Number("service") - spared)
+}
+
+// dimNeeded is the share of the requests that has to leave it out for the
+// wanted load.
+func dimNeeded(p Params) float64 {
+	excess := p.Number("rate")*p.Number("service") - p.Number("wanted")
+	return excess / (p.Number("rate") * p.Number("service") * p.Number("optional"))
 }

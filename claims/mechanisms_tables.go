@@ -32,3 +32,11 @@ func deriveMechanismsPool(p Params, seed uint64) [][]float64 {
 	}
 	return rows
 }
+
+// deriveMechanismsExamples derives the table mechanisms-examples again: inputs,
+// the requests that a Vegas rule takes for queued, the load in a brownout, the
+// share that it takes for the wanted load, the calls that keep a server down.
+func deriveMechanismsExamples(p Params, _ uint64) [][]float64 {
+	return [][]float64{{0, derive.VegasQueue(p.Number("limit"), p.Number("smallest"), p.Number("present")), dimmed(p), dimNeeded(p),
+		derive.RetryLimit(p.Number("capacity"), int(p.Number("retries")))}}
+}

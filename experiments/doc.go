@@ -60,8 +60,10 @@
 //   - formulas beside runs: [Whiteboard] (whiteboard), [WhiteboardShares]
 //     (whiteboard-shares)
 //   - clients that try again: [ProductionRetries] (production-retries)
-//   - a pool of connections: [MechanismsPool] (mechanisms-pool)
-//   - clients that come back together: [FailuresTogether] (failures-together)
+//   - a pool of connections: [MechanismsPool] (mechanisms-pool), and worked
+//     examples: [MechanismsExamples] (mechanisms-examples)
+//   - clients that come back together: [FailuresTogether] (failures-together),
+//     and worked examples: [FailuresExamples] (failures-examples)
 //
 // Of the other notebooks, with the first of their tables:
 //

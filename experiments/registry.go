@@ -121,7 +121,9 @@ func All() []Experiment {
 		fixed("hangover-spare", HangoverSpareDefaults, runHangoverSpare),
 		register("production-retries", ProductionRetriesDefaults, runProductionRetries, func(p *ProductionRetriesParams, seed uint64) { p.Seed = seed }),
 		register("mechanisms-pool", MechanismsPoolDefaults, runMechanismsPool, func(p *MechanismsPoolParams, seed uint64) { p.Seed = seed }),
+		fixed("mechanisms-examples", MechanismsExamplesDefaults, runMechanismsExamples),
 		register("failures-together", FailuresTogetherDefaults, runFailuresTogether, func(p *FailuresTogetherParams, seed uint64) { p.Seed = seed }),
+		fixed("failures-examples", FailuresExamplesDefaults, runFailuresExamples),
 	}
 }
 
