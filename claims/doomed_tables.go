@@ -79,3 +79,13 @@ func doomedLengthCurve(series string, row int) Curve {
 		return float64(countWithin(run.Sojourns, p.Number("deadline")))
 	}}
 }
+
+// doomedSeedsCurve is how many are useful in the run with each seed, under the
+// policy of one row of the table doomed.
+func doomedSeedsCurve(series string, row int) Curve {
+	return Curve{"doomed-seeds", series, func(t Tables, seed float64) float64 {
+		p := t.Params("doomed")
+		run := boundedRun(p, p.Number("rate"), int(p.Number("requests")), uint64(seed), checks(p)[row])
+		return float64(countWithin(run.Sojourns, p.Number("deadline")))
+	}}
+}
