@@ -2,6 +2,7 @@ package claims
 
 import (
 	"math"
+	"sort"
 
 	"kneebook/claims/derive"
 )
@@ -13,15 +14,13 @@ const (
 	calmShare   = 0.95
 )
 
-// during are the attempts that arrived in the overload.
+// during are the attempts that arrived in the overload: they stand in order of
+// arrival.
 func (s surge) during(h derive.History) []derive.Attempt {
-	var in []derive.Attempt
-	for _, a := range h.Attempts {
-		if a.Arrival >= s.before && a.Arrival < s.end() {
-			in = append(in, a)
-		}
+	from := func(instant float64) int {
+		return sort.Search(len(h.Attempts), func(k int) bool { return h.Attempts[k].Arrival >= instant })
 	}
-	return in
+	return h.Attempts[from(s.before):from(s.end())]
 }
 
 // measures are the columns of a queue: goodput, bad seconds, waste, p50 and p99

@@ -20,7 +20,8 @@ type TierQueue struct {
 // Run runs the queue on a trace. Works belong to calls in order of arrival.
 func (q TierQueue) Run(trace Trace) History {
 	s := lineRun{TierQueue: q, lines: make([][]int, q.Classes), serving: Nobody}
-	s.history = History{Station: Station{Client: q.Client}, Calls: len(trace.Calls), End: q.Horizon}
+	s.history = History{Station: Station{Client: q.Client}, Calls: len(trace.Calls), End: q.Horizon,
+		Attempts: make([]Attempt, 0, len(trace.Calls))}
 	next := 0
 	for {
 		now := s.freeAt
