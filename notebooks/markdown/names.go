@@ -22,7 +22,7 @@ const titleID = "title"
 // Ids that a page gives to things of its own.
 var (
 	ownIDs      = []string{"claims", "clear", "cleared", "content", "contents", "downloads", "main", "nav", "next", "privacy", "sources", titleID, "top"}
-	ownPrefixes = []string{"c-", "n-", "fig-", "cell-", "predict-", "table-", "source-"}
+	ownPrefixes = []string{"c-", "n-", "fig-", "cell-", "predict-", "recall-", "table-", "source-"}
 )
 
 // owned says that an id belongs to something that the page itself adds.

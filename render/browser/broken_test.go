@@ -101,7 +101,7 @@ var brokenLooks = []broken{
 	{"no language", ".html", `<html lang="en">`, "<html>", byAxe("index.html")},
 	{"nameless field", ".html", `<label for="predict-[^"]*"`, "<label", byAxe("")},
 	{"answers stay closed on paper", "style.css", `details::details-content\{`, "x{", printFaults},
-	{"forms on paper", "style.css", `\.predict form,\.nojs`, ".nojs", printFaults},
+	{"forms on paper", "style.css", `\.predict form,\.find,\.nojs`, ".nojs", printFaults},
 	{"code cut on paper", "style.css", `pre\{white-space:pre-wrap`, "pre{max-width:200px;white-space:pre", printFaults},
 }
 

@@ -29,7 +29,7 @@ type prompt struct {
 
 // prompts reads every question whose fields are all numbers with a distance in
 // factors; choices and shares are tested on their own.
-const prompts = `[...document.querySelectorAll('.predict')].filter((s) => !s.querySelector('input[type=radio]') &&
+const prompts = `[...document.querySelectorAll('.predict:not(.recall)')].filter((s) => !s.querySelector('input[type=radio]') &&
 	[...s.querySelectorAll('input[type=text]')].every((f) => f.dataset.scale === 'factor')).map((s) => {
 	const fields = [...s.querySelectorAll('input[type=text]')], out = s.querySelector('output'), measured = s.querySelector('.measured');
 	return {

@@ -179,3 +179,31 @@ func TestCards(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// At its end a page asks its first prompt once more, with the same fields; its
+// numbers lead nowhere, and its answer leads back to the prompt.
+func TestRecallAsksTheFirstPromptAgain(t *testing.T) {
+	page := site(t)["knee.html"]
+	all := parse(t, page)
+	first, again := byID(t, all, "predict-knee-factor"), byID(t, all, "recall-knee-factor")
+	if !again.class("recall") || strings.Index(page, `id="recall-`) < strings.LastIndex(page, `class="cell`) {
+		t.Error("the question does not stand at the end")
+	}
+	input := func(of *element) map[string]string { return named(inside(all, of), "input")[0].attrs }
+	for _, name := range []string{"data-answer", "data-claim-value", "data-unit", "data-tol", "data-scale"} {
+		if a, b := input(first)[name], input(again)[name]; a != b || a == "" {
+			t.Errorf("%s is %q at first and %q at the end", name, a, b)
+		}
+	}
+	question := named(inside(all, again), "p")[0].text
+	if question != named(inside(all, first), "p")[0].text {
+		t.Errorf("the question is %q", question)
+	}
+	links := named(inside(all, again), "a")
+	if len(links) != 1 || links[0].attrs["href"] != "#predict-knee-factor" {
+		t.Errorf("%d links stand in it", len(links))
+	}
+	if strings.Count(page, `class="predict recall"`) != 1 || strings.Contains(site(t)["second.html"], "recall") {
+		t.Error("a page asks again more than once, or without a prompt")
+	}
+}

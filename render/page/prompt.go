@@ -2,6 +2,7 @@ package page
 
 import (
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,7 @@ type promptView struct {
 	Notes    notes
 	Strip    template.HTML
 	Answer   template.HTML
+	Recall   string // where the answer was given, of a question that is asked again; "" of a prompt
 }
 
 // fieldView is one thing that is asked for.
@@ -56,6 +58,14 @@ func (b *builder) prompt(i int) promptView {
 	if n := len(b.nb.Prompts); n > 1 {
 		v.Heading = "Predict, " + strconv.Itoa(i+1) + " of " + strconv.Itoa(n)
 	}
+	b.ask(&v, p)
+	v.Strip = b.strip(p)
+	v.Answer = b.document(p.Answer, true)
+	return v
+}
+
+// ask prepares what a prompt asks for, and what was measured of it.
+func (b *builder) ask(v *promptView, p notebooks.Prompt) {
 	var inputs []string
 	for k, f := range p.Fields {
 		c, ok := b.page.Report.Claim(f.Claim)
@@ -81,8 +91,33 @@ func (b *builder) prompt(i int) promptView {
 		}
 	}
 	v.Inputs = strings.Join(inputs, " ")
-	v.Strip = b.strip(p)
-	v.Answer = b.document(p.Answer, true)
+}
+
+// recall asks the first prompt once more, for the end of the page. Its numbers
+// lead nowhere, so that the answer is not one step away; nil of a page that has
+// no prompt.
+func (b *builder) recall() *promptView {
+	if len(b.nb.Prompts) == 0 {
+		return nil
+	}
+	p := b.nb.Prompts[0]
+	for _, f := range p.Fields {
+		if _, ok := b.page.Report.Claim(f.Claim); !ok {
+			return nil // the prompt has told it
+		}
+	}
+	question := slices.Clone(p.Question)
+	for i, piece := range question {
+		if piece.Kind == notebooks.PieceStatement {
+			question[i] = notebooks.Piece{Kind: notebooks.PieceHTML, Text: template.HTMLEscapeString(b.nb.Statements[piece.Index].Text)}
+		}
+	}
+	v := &promptView{ID: "recall-" + p.ID, Heading: "Do you remember?", Question: b.document(question, false), Recall: "#predict-" + p.ID}
+	b.ask(v, p)
+	for i, m := range v.Measured {
+		v.Measured[i].Cite = cite{Text: m.Cite.Text, Value: m.Cite.Value}
+	}
+	v.Notes = nil
 	return v
 }
 

@@ -62,14 +62,14 @@
 
   // sentence is what is said of one field after the commit. before is the
   // claim's value when the guess was made.
-  function sentence(typed, field, before) {
+  function sentence(typed, field, verb, before) {
     const name = field.name ? field.name[0].toUpperCase() + field.name.slice(1) + ': you' : 'You';
     const then = before !== undefined && before !== field.claimValue ?
       ` The answer has changed since: it was ${before} in base units.` : '';
     if (field.scale === 'choice') {
       return `${name} chose ${typed}. Measured: ${field.shown}. ${typed === field.answer ? 'As measured.' : 'Not as measured.'}${then}`;
     }
-    return `${name} predicted ${withUnit(typed, field.unit)}. Measured: ${field.shown}. ${distance(read(typed, field), field)}${then}`;
+    return `${name} ${verb} ${withUnit(typed, field.unit)}. Measured: ${field.shown}. ${distance(read(typed, field), field)}${then}`;
   }
 
   // onStrip marks guesses, in base units, on the strip of the answer.
@@ -97,6 +97,7 @@
     const id = document.body.dataset.notebook + '/' + section.id.replace(/^predict-/, '');
     const radios = (f) => [...f.querySelectorAll('input')];
     const typed = (f) => f.dataset.scale === 'choice' ? (radios(f).find((r) => r.checked) || {}).value || '' : f.value;
+    const recalled = section.classList.contains('recall'); // asked again: nothing of it is kept
     let spent = false;
 
     // spend closes the form; the answer stands open below it. A guess that
@@ -105,7 +106,7 @@
       fields.forEach((f, i) => {
         if (f.dataset.scale === 'choice' && !radios(f).some((r) => r.value === guesses[i])) throw 'That is no option any more.';
       });
-      const said = fields.map((f, i) => sentence(guesses[i], f.dataset, before && before[i])).join('\n');
+      const said = fields.map((f, i) => sentence(guesses[i], f.dataset, recalled ? 'recalled' : 'predicted', before && before[i])).join('\n');
       spent = true;
       fields.forEach((f, i) => {
         if (f.dataset.scale === 'choice') radios(f).forEach((r) => { r.checked = r.value === guesses[i]; r.disabled = !r.checked; });
@@ -140,13 +141,13 @@
       if (spent || refuse()) return;
       const guesses = fields.map(typed), all = load();
       all[id] = { guess: guesses, claim: fields.map((f) => f.dataset.claimValue) };
-      save(all);
+      if (!recalled) save(all);
       spend(guesses);
     });
 
     form.hidden = false;
     section.querySelector('.nojs').hidden = true;
-    const kept = load()[id];
+    const kept = recalled ? undefined : load()[id];
     if (kept && Array.isArray(kept.guess) && kept.guess.length === fields.length) {
       try { spend(kept.guess, kept.claim); } catch { /* made for another form of the question: ask again */ }
     }
