@@ -128,6 +128,12 @@ func boardPool(p Params, load float64, slower float64) (wait, mean float64) {
 	return derive.MMcMeanWait(load*servers*mu, mu, int(servers)), derive.MMcMean(load*servers*mu, mu, int(servers))
 }
 
+// boardTenth is a slow server's service time, and the wait of a fast server
+// divided by the number of servers.
+func boardTenth(p Params) float64 {
+	return p.Number("service")*p.Number("pool") + boardFIFO(p)/p.Number("pool")
+}
+
 // boardPools are the claims on pools of servers.
 func boardPools() []Claim {
 	return []Claim{
@@ -151,8 +157,10 @@ func boardPools() []Claim {
 			boardOver(boardSlowWait, boardFIFO)),
 		boardExact("whiteboard-slow-services", "A slow server's mean service time over the mean response time of a fast one", "×",
 			func(p Params) float64 { return p.Number("service") * p.Number("pool") / boardMean(p) }),
-		boardExact("whiteboard-tenth-wait", "A slow server's mean service time and the wait of M/M/1 divided by the servers", "s",
-			func(p Params) float64 { return p.Number("service")*p.Number("pool") + boardFIFO(p)/p.Number("pool") }),
+		boardExact("whiteboard-slow-capacity", "Slow servers over a fast one: the capacity", "×",
+			func(p Params) float64 { return p.Number("pool") * (boardMu(p) / p.Number("pool")) / boardMu(p) }),
+		boardExact("whiteboard-tenth-wait", "A slow server's mean service time and the wait of M/M/1 divided by the servers", "s", boardTenth),
+		boardExact("whiteboard-tenth-ratio", "That, over the mean response time of a fast server", "×", boardOver(boardTenth, boardMean)),
 		boardExact("whiteboard-full-rate", "What a pool of full speed is offered at this load", "/s",
 			func(p Params) float64 { return boardRate(p) * p.Number("pool") }),
 		boardExact("whiteboard-full-wait", "Servers of full speed: the mean wait", "s", boardFullWait),

@@ -41,7 +41,7 @@ var Glossary = []Part{
 		{"offered-load", "offered load", "arrival rate times mean service time; may exceed one per server", []string{"offered load", "offered loads"}},
 		{"utilisation", "utilisation", "share of a server's time that it is busy; never above one", []string{"utilisation"}},
 		{"throughput", "throughput", "completions per second", []string{"throughput"}},
-		{"goodput", "goodput", "completions within their deadline, per second", []string{"goodput"}},
+		{"goodput", "goodput", "completions within their deadline, per second; where it is a share, the page says of what", []string{"goodput"}},
 	}},
 	{"requests", "What becomes of a request", []Term{
 		{"call", "call", "what a client wants; it may try more than once", nil},
