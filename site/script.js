@@ -62,14 +62,14 @@
 
   // sentence is what is said of one field after the commit. before is the
   // claim's value when the guess was made.
-  function sentence(typed, field, before) {
+  function sentence(typed, field, verb, before) {
     const name = field.name ? field.name[0].toUpperCase() + field.name.slice(1) + ': you' : 'You';
     const then = before !== undefined && before !== field.claimValue ?
       ` The answer has changed since: it was ${before} in base units.` : '';
     if (field.scale === 'choice') {
       return `${name} chose ${typed}. Measured: ${field.shown}. ${typed === field.answer ? 'As measured.' : 'Not as measured.'}${then}`;
     }
-    return `${name} predicted ${withUnit(typed, field.unit)}. Measured: ${field.shown}. ${distance(read(typed, field), field)}${then}`;
+    return `${name} ${verb} ${withUnit(typed, field.unit)}. Measured: ${field.shown}. ${distance(read(typed, field), field)}${then}`;
   }
 
   // onStrip marks guesses, in base units, on the strip of the answer.
@@ -97,6 +97,7 @@
     const id = document.body.dataset.notebook + '/' + section.id.replace(/^predict-/, '');
     const radios = (f) => [...f.querySelectorAll('input')];
     const typed = (f) => f.dataset.scale === 'choice' ? (radios(f).find((r) => r.checked) || {}).value || '' : f.value;
+    const recalled = section.classList.contains('recall'); // asked again: nothing of it is kept
     let spent = false;
 
     // spend closes the form; the answer stands open below it. A guess that
@@ -105,7 +106,7 @@
       fields.forEach((f, i) => {
         if (f.dataset.scale === 'choice' && !radios(f).some((r) => r.value === guesses[i])) throw 'That is no option any more.';
       });
-      const said = fields.map((f, i) => sentence(guesses[i], f.dataset, before && before[i])).join('\n');
+      const said = fields.map((f, i) => sentence(guesses[i], f.dataset, recalled ? 'recalled' : 'predicted', before && before[i])).join('\n');
       spent = true;
       fields.forEach((f, i) => {
         if (f.dataset.scale === 'choice') radios(f).forEach((r) => { r.checked = r.value === guesses[i]; r.disabled = !r.checked; });
@@ -140,13 +141,13 @@
       if (spent || refuse()) return;
       const guesses = fields.map(typed), all = load();
       all[id] = { guess: guesses, claim: fields.map((f) => f.dataset.claimValue) };
-      save(all);
+      if (!recalled) save(all);
       spend(guesses);
     });
 
     form.hidden = false;
     section.querySelector('.nojs').hidden = true;
-    const kept = load()[id];
+    const kept = recalled ? undefined : load()[id];
     if (kept && Array.isArray(kept.guess) && kept.guess.length === fields.length) {
       try { spend(kept.guess, kept.claim); } catch { /* made for another form of the question: ask again */ }
     }
@@ -190,8 +191,46 @@
     }
   }
 
+  // searching finds the sections that have all words of a query, each as the
+  // beginning of one of theirs. Those with a word in title or heading come first.
+  function searching() {
+    const island = document.getElementById('search-index');
+    if (!island) return;
+    const { sections, heads, words, skip } = JSON.parse(island.textContent);
+    const lines = words.trim().split('\n').map((line) => line.split(' '));
+    const input = document.getElementById('find'), places = document.getElementById('places');
+    const plain = (q) => (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) || []).filter((w) => w.length > 2 && !skip.includes(w))
+      .map((w) => w.length > 3 && /[^s]s$/.test(w) ? w.slice(0, -1) : w);
+    const having = (w) => new Set(lines.filter((l) => l[0].startsWith(w)).flatMap((l) => l.slice(1).map(Number)));
+    const headed = (i, w) => heads[i].split(' ').some((h) => h.startsWith(w));
+
+    function find() {
+      const asked = plain(input.value);
+      const sets = asked.map(having);
+      const hits = asked.length ? sections.map((s, i) => i).filter((i) => sets.every((s) => s.has(i))) : [];
+      const rank = (i) => asked.filter((w) => headed(i, w)).length;
+      hits.sort((a, b) => rank(b) - rank(a) || a - b);
+      places.replaceChildren(...hits.slice(0, 30).map((i) => {
+        const li = document.createElement('li'), a = document.createElement('a');
+        [a.href, a.textContent] = [sections[i][0], sections[i][1]];
+        li.append(a, sections[i][2] ? ': ' + sections[i][2] : '');
+        return li;
+      }));
+      document.getElementById('found').textContent = !asked.length ? (input.value.trim() ? 'Write a word of three letters or more; very common ones are not looked for.' : '')
+        : hits.length > 30 ? `${hits.length} sections; the first 30:` : hits.length === 1 ? '1 section:' : hits.length ? `${hits.length} sections:` : 'No section has all of these words.';
+      try { history.replaceState(null, '', input.value ? '#' + encodeURIComponent(input.value) : '#'); } catch { /* the address stays as it is */ }
+    }
+
+    input.form.hidden = false;
+    input.form.addEventListener('submit', (e) => e.preventDefault());
+    input.addEventListener('input', find);
+    try { input.value = decodeURIComponent(location.hash.slice(1)); } catch { /* no query of ours */ }
+    if (input.value) find();
+  }
+
   document.querySelectorAll('.predict').forEach(prompt);
   index();
   clearing();
   copying();
+  searching();
 })();
