@@ -89,7 +89,7 @@ var brokenLooks = []broken{
 	{"code cut off", "style.css", `pre\{`, "pre{overflow:hidden!important;", at(320, sideways)},
 	{"long lines", "style.css", `minmax\(0,31rem\)`, "minmax(0,36rem)", narrowLines},
 	{"short lines", "style.css", `minmax\(0,31rem\)`, "minmax(0,20rem)", narrowLines},
-	{"low field", "style.css", `(input\[type=text\]\{.*)min-height:[^;]*;`, "${1}height:2rem;", at(1280, targets)},
+	{"low field", "style.css", `(input\[type=text\],.*\{.*)min-height:[^;]*;`, "${1}height:2rem;", at(1280, targets)},
 	{"small summary", "style.css", `\.answer>summary\{`, ".answer>summary{line-height:1rem;min-height:0!important;padding:0!important;", at(1280, targets)},
 	{"small button", "style.css", `\.bar button\{`, ".bar button{max-height:1rem;min-height:0!important;", at(1280, targets)},
 	{"another dark", "style.css", `--bg:#14161a`, "--bg:#14161b", inDark},

@@ -27,7 +27,8 @@ const citations = `(() => {
 			if (!cites) faults.push(u.hash + ' does not cite ' + row.id);
 		}
 	}
-	if (document.body.dataset.notebook && !rows.length) faults.push('no claims');
+	const ownNone = document.querySelector('.state')?.textContent.startsWith('No claims of its own');
+	if (document.body.dataset.notebook && !rows.length !== !!ownNone) faults.push('no claims');
 	return faults;
 })()`
 

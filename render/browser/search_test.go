@@ -47,6 +47,7 @@ func TestSearch(t *testing.T) {
 	}
 	eval[any](b, `document.querySelector('#places a[href="glossary.html#term-stranded"]').focus()`)
 	b.press(enter)
+	b.arrive("glossary.html")
 	if at := eval[string](b, landed); at != "" {
 		t.Errorf("the place that was found: %s", at)
 	}

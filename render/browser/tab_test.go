@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -108,6 +109,22 @@ func eval[T any](b *tab, expression string) T {
 func (b *tab) visit(name string) {
 	b.t.Helper()
 	b.do(chromedp.Navigate(b.base + name))
+}
+
+// arrive waits until a link that was pressed has led to another page.
+func (b *tab) arrive(name string) {
+	b.t.Helper()
+	there := fmt.Sprintf(`location.pathname.endsWith(%q) && document.readyState === 'complete'`, "/"+name)
+	for {
+		// While one page gives way to the other, nothing can be asked.
+		if at, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](there)); err == nil && at {
+			return
+		}
+		if b.ctx.Err() != nil {
+			b.t.Fatalf("no link led to %s", name)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
 }
 
 // reload loads the page again.

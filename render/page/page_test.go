@@ -189,7 +189,7 @@ func TestPromptHasAStripOfDots(t *testing.T) {
 	if len(strips) != 1 {
 		t.Fatalf("%d strips of dots, want 1", len(strips))
 	}
-	if desc := named(inside(all, strips[0]), "desc")[0].text; desc != "Measured: 8.7×; other reasoning: 1.9×, 10×." {
+	if desc := named(inside(all, strips[0]), "desc")[0].text; desc != "Dots on a log scale. Measured: 8.7×; other reasoning: 1.9×, 10×." {
 		t.Errorf("the strip's description is %q", desc)
 	}
 	if n := len(where(inside(all, byID(t, all, "predict-knee-p99")), func(e *element) bool { return e.class("strip") })); n != 0 {

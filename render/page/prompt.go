@@ -126,7 +126,7 @@ func (b *builder) recall() *promptView {
 func (b *builder) strip(p notebooks.Prompt) template.HTML {
 	s := figure.Strip{Title: "Measured answer and other reasoning, on a log scale"}
 	var dimension quantity.Dimension
-	desc := "Measured: "
+	desc := "Dots on a log scale. Measured: "
 	for i, f := range p.Fields {
 		c, _ := b.page.Report.Claim(f.Claim)
 		u := unit(f.Unit)
