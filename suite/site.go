@@ -21,7 +21,7 @@ const (
 // siteGroups are the parts of the index. A notebook's order says which is its.
 var siteGroups = []page.Group{
 	{ID: "start", Title: "Start here", About: "One server, from light load to overload and what helps there. Each notebook builds on those before it.", From: 1},
-	{ID: "theory", Title: "The formulas behind them", About: "Derived step by step, for who wants to see why.", From: 8},
+	{ID: "theory", Title: "The formulas behind them", About: "Derived step by step, for those who want to see why.", From: 8},
 	{ID: "detail", Title: "Overload in detail", About: "Who is refused, which queue survives, and how long an overload is felt once it is over.", From: 9},
 	{ID: "around", Title: "Around the experiments", About: "What else there is to overload control, held against closed forms and the literature.", From: 20},
 	{ID: "corrections", Title: "What was corrected", About: "Statements of earlier texts that the runs and derivations here contradict.", From: 30},

@@ -57,7 +57,7 @@ func main() {
 	show.Plot("discipline-excess", show.Figure{
 		Title:   "Goodput against the overload factor",
 		Caption: "The share of capacity that is answered on time behind some of the queues, a mean over the seeds [1](given:discipline-excess.seeds) to [5](given:discipline-excess.seeds) at each load.",
-		Alt:     "The bounded queue, the delay cap and bounded LIFO start a little below capacity at the smallest excess and lie together at full capacity from there on. Expiry at the last chance starts highest and falls slowly. CoDel falls steeply with the load. FIFO is near zero throughout.",
+		Alt:     "The bounded queue, the delay cap and bounded LIFO start a little below capacity at the smallest excess and lie together at full capacity once the excess is large. Expiry at the last chance starts highest and falls slowly. CoDel falls steeply with the load. FIFO is near zero throughout.",
 		Data:    "discipline-excess",
 		X:       show.Axis{Label: "load, over capacity", Unit: "×", Log: true},
 		Y:       show.Axis{Label: "goodput, of capacity", Unit: "%"},

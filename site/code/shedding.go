@@ -27,7 +27,7 @@ func main() {
 	show.Plot("shedding-goodput", show.Figure{
 		Title:   "Goodput against the offered rate",
 		Caption: "Completed within 200 ms, per second of a run of 5 s, in a run at each rate.",
-		Alt:     "All lines rise together to the capacity. Beyond it the others stay level, LIFO a little below at the first of these rates, and FIFO falls steeply and stays close to nothing.",
+		Alt:     "All lines rise together to the capacity. Beyond it the others stay level, and FIFO falls steeply and stays close to nothing.",
 		Data:    "shedding",
 		X:       show.Axis{Label: "offered rate", Unit: "/s"},
 		Y:       show.Axis{Label: "goodput", Unit: "/s"},
