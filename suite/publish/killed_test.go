@@ -1,0 +1,136 @@
+package publish
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// killedDir names, to the test binary run as a child, the module beside whose
+// site it publishes until it is killed.
+const killedDir = "KNEEBOOK_PUBLISH_UNTIL_KILLED"
+
+func TestMain(m *testing.M) {
+	if root := os.Getenv(killedDir); root != "" {
+		publishUntilKilled(root)
+	}
+	os.Exit(m.Run())
+}
+
+// siteIn is the site of a module in a folder.
+func siteIn(root string) Folder {
+	return Folder{Flag: "-out", Name: "site", Dir: filepath.Join(root, "site"), Root: root}
+}
+
+// twoSites are two sites that share few files, each of so many that writing
+// and removing them takes a while.
+func twoSites() [2][]File {
+	var out [2][]File
+	for i := range out {
+		files := []File{{"index.html", fmt.Appendf(nil, "site %d", i)}}
+		for k := range 60 {
+			files = append(files, File{fmt.Sprintf("data-%d/%d.csv", (i+k)%3, k), make([]byte, 1000*(1+i))})
+		}
+		out[i], _ = WithManifest(files, nil)
+	}
+	return out
+}
+
+// publishUntilKilled publishes the two sites by turns. It says when it begins.
+func publishUntilKilled(root string) {
+	sites := twoSites()
+	fmt.Println("begun")
+	for i := 1; ; i++ {
+		if _, err := siteIn(root).Write(sites[i%2]); err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+	}
+}
+
+// killAfter runs a child that publishes and kills it after a while.
+func killAfter(t *testing.T, root string, pause time.Duration) {
+	t.Helper()
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), killedDir+"="+root)
+	out, err := child.StdoutPipe()
+	if err == nil {
+		err = child.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() || lines.Text() != "begun" {
+		t.Fatalf("the child said %q", lines.Text())
+	}
+	time.Sleep(pause)
+	if err := child.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	if lines.Scan() {
+		t.Fatalf("the child said %q", lines.Text())
+	}
+	child.Wait()
+}
+
+// which tells which of two sites a folder holds; -1 is neither as a whole.
+func which(t *testing.T, f Folder, sites [2][]File) int {
+	t.Helper()
+	for i, files := range sites {
+		if d, err := f.Compare(files); err == nil && d.None() {
+			return i
+		}
+	}
+	return -1
+}
+
+// A run that is killed at any instant leaves one of the two sites whole, for
+// readers at once where two folders can be exchanged, and in any case after
+// the next run has begun; that run removes what the killed one left.
+func TestKilledAtAnyMoment(t *testing.T) {
+	f, sites := folder(t), twoSites()
+	write(t, f, sites[0])
+	write(t, f, sites[1])
+	atomic := swaps(t)
+	random := rand.New(rand.NewPCG(1, 2))
+	held, left := [2]int{}, 0
+	for i := range 100 {
+		killAfter(t, f.Root, time.Duration(random.IntN(20_000))*time.Microsecond)
+		if is := which(t, f, sites); atomic && is < 0 {
+			t.Fatalf("kill %d: the site is neither the old one nor the new one", i)
+		}
+		beside, _ := filepath.Glob(filepath.Join(f.Root, ".site*"))
+		left += len(beside)
+		if err := f.Recover(); err != nil {
+			t.Fatalf("kill %d: %v", i, err)
+		}
+		is := which(t, f, sites)
+		if is < 0 {
+			t.Fatalf("kill %d: the recovered site is neither the old one nor the new one", i)
+		}
+		held[is]++
+		if beside, _ := filepath.Glob(filepath.Join(f.Root, ".site*")); beside != nil {
+			t.Fatalf("kill %d: left beside the site: %q", i, beside)
+		}
+	}
+	t.Logf("killed 100 times: %d old, %d new, %d with something to clear away", held[0], held[1], left)
+	if left == 0 || held[0] == 0 || held[1] == 0 {
+		t.Errorf("no kill came in the middle of a run: %v, %d left", held, left)
+	}
+}
+
+// swaps reports whether this system exchanges two folders in one step.
+func swaps(t *testing.T) bool {
+	t.Helper()
+	root := t.TempDir()
+	a, b := filepath.Join(root, "a"), filepath.Join(root, "b")
+	os.Mkdir(a, 0o755)
+	os.Mkdir(b, 0o755)
+	return swap(a, b) == nil
+}
