@@ -1,7 +1,5 @@
 package kernel
 
-import "fmt"
-
 // Reservation bounds the queue by Cap and keeps places in it for each class
 // that no other can fill. A request joins in a place of its own class, or in
 // one that nobody has reserved, and is dropped if there is neither.
@@ -15,11 +13,11 @@ func (p Reservation) problems(field string) []Invalid {
 	all = append(all, atMost(field+".Reserved", len(p.Reserved), MaxClasses, "classes")...)
 	sum := 0
 	for i, n := range p.Reserved {
-		all = append(all, whole(fmt.Sprintf("%s.Reserved[%d]", field, i), n, 0, MaxRequests)...)
+		all = append(all, whole(sprintf("%s.Reserved[%d]", field, i), n, 0, MaxRequests)...)
 		sum += n
 	}
 	if len(all) == 0 && sum > p.Cap {
-		all = append(all, Invalid{field + ".Reserved", fmt.Sprintf("%d together", sum), fmt.Sprintf("at most Cap, %d", p.Cap)})
+		all = append(all, Invalid{field + ".Reserved", sprintf("%d together", sum), sprintf("at most Cap, %d", p.Cap)})
 	}
 	return all
 }

@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -26,7 +25,7 @@ func (c ClassThresholds) problems(field string) []Invalid {
 	}
 	all = append(all, atMost(field+".Limits", len(c.Limits), MaxClasses, "limits")...)
 	for i, l := range c.Limits {
-		name := fmt.Sprintf("%s.Limits[%d]", field, i)
+		name := sprintf("%s.Limits[%d]", field, i)
 		all = append(all, whole(name+".Total", l.Total, 0, MaxRequests)...)
 		all = append(all, whole(name+".Own", l.Own, 0, MaxRequests)...)
 	}

@@ -1,7 +1,5 @@
 package kernel
 
-import "fmt"
-
 // Batches is groups of requests that arrive at the same instant, the instants
 // at random. Give one of Size and Mean.
 type Batches struct {
@@ -28,9 +26,9 @@ func (b Batches) problems() []Invalid {
 	case b.Size == 0 && b.Mean == 0:
 		return append(all, Invalid{"Arrivals.Size and Mean", "0 and 0", "one of them"})
 	case b.Size != 0 && b.Mean != 0:
-		return append(all, Invalid{"Arrivals.Size and Mean", fmt.Sprintf("%d and %v", b.Size, b.Mean), "one of them 0"})
+		return append(all, Invalid{"Arrivals.Size and Mean", sprintf("%d and %v", b.Size, b.Mean), "one of them 0"})
 	case b.Size != 0 && (b.Size < 1 || b.Size > maxBatch):
-		return append(all, Invalid{"Arrivals.Size", fmt.Sprint(b.Size), fmt.Sprintf("from 1 to %d", maxBatch)})
+		return append(all, Invalid{"Arrivals.Size", sprint(b.Size), sprintf("from 1 to %d", maxBatch)})
 	case b.Size == 0:
 		return append(all, between("Arrivals.Mean", b.Mean, 1, maxBatch, "")...)
 	}

@@ -1,7 +1,5 @@
 package kernel
 
-import "fmt"
-
 // Modulated is a Markov-modulated Poisson process: arrivals at random at the
 // rate of a state that changes at random. It begins in the first state, stays
 // in each for an exponential time, and goes on to the next one in the list, from
@@ -46,18 +44,18 @@ func (m Modulated) round() (sum float64) {
 
 func (m Modulated) problems() []Invalid {
 	if n := len(m.States); n < 2 || n > maxPhases {
-		return []Invalid{{"Arrivals.States", fmt.Sprintf("a list of %d", n), fmt.Sprintf("from 2 to %d states", maxPhases)}}
+		return []Invalid{{"Arrivals.States", sprintf("a list of %d", n), sprintf("from 2 to %d states", maxPhases)}}
 	}
 	var all []Invalid
 	mass := 0.0
 	for i, s := range m.States {
-		field := fmt.Sprintf("Arrivals.States[%d]", i)
+		field := sprintf("Arrivals.States[%d]", i)
 		all = append(all, optional(field+".Rate", s.Rate, MinRate, MaxRate, "per second")...)
 		all = append(all, between(field+".Stay", s.Stay, MinTime, MaxTime, "s")...)
 		mass += float64(s.Rate * s.Stay)
 	}
 	if least := float64(minPerPhase * float64(len(m.States))); all == nil && mass < least {
-		all = append(all, Invalid{"Arrivals.States", fmt.Sprintf("%g arrivals in all", mass), fmt.Sprintf("at least %g arrivals in a round of the states", least)})
+		all = append(all, Invalid{"Arrivals.States", sprintf("%g arrivals in all", mass), sprintf("at least %g arrivals in a round of the states", least)})
 	}
 	return all
 }

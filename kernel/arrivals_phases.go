@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -92,19 +91,19 @@ func (p Phases) LongRun() (rate, dispersion float64) {
 
 func (p Phases) problems() []Invalid {
 	if n := len(p.Phases); n < 1 || n > maxPhases {
-		return []Invalid{{"Arrivals.Phases", fmt.Sprintf("a list of %d", n), fmt.Sprintf("from 1 to %d phases", maxPhases)}}
+		return []Invalid{{"Arrivals.Phases", sprintf("a list of %d", n), sprintf("from 1 to %d phases", maxPhases)}}
 	}
 	var all []Invalid
 	mass, end := 0.0, 0.0
 	for i, phase := range p.Phases {
-		field := fmt.Sprintf("Arrivals.Phases[%d]", i)
+		field := sprintf("Arrivals.Phases[%d]", i)
 		all = append(all, phase.problems(field)...)
 		mass += phase.mass()
 		end += phase.Length
 		all = append(all, blurred(field+".Gap", phase.Gap, end)...)
 	}
 	if least := float64(minPerPhase * float64(len(p.Phases))); all == nil && p.Repeat && mass < least {
-		all = append(all, Invalid{"Arrivals.Phases", fmt.Sprintf("%g arrivals in all", mass), fmt.Sprintf("at least %g arrivals in a round that repeats", least)})
+		all = append(all, Invalid{"Arrivals.Phases", sprintf("%g arrivals in all", mass), sprintf("at least %g arrivals in a round that repeats", least)})
 	}
 	return all
 }
@@ -117,7 +116,7 @@ func (p Phase) problems(field string) []Invalid {
 	}
 	all = append(all, optional(field+".Gap", p.Gap, 1/MaxRate, 1/MinRate, "s")...)
 	if p.From != 0 || p.To != 0 {
-		all = append(all, Invalid{field + ".From and To", fmt.Sprintf("%v and %v", p.From, p.To), "0 beside a Gap"})
+		all = append(all, Invalid{field + ".From and To", sprintf("%v and %v", p.From, p.To), "0 beside a Gap"})
 	}
 	return all
 }

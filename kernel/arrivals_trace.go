@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -37,7 +36,7 @@ func (a ArrivalTrace) problems() []Invalid {
 	before := 0.0
 	for i, at := range a.Instants {
 		if !(at >= before && at <= MaxTime) {
-			return between(fmt.Sprintf("Arrivals.Instants[%d]", i), at, before, MaxTime, "s")
+			return between(sprintf("Arrivals.Instants[%d]", i), at, before, MaxTime, "s")
 		}
 		before = at
 	}

@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -30,7 +29,7 @@ func blurred(field string, distance, at float64) []Invalid {
 	if !(distance > 0 && distance < step) {
 		return nil
 	}
-	return []Invalid{{field, fmt.Sprint(distance), fmt.Sprintf("at least %.2g s, the steps in which the clock goes at %.4g s", step, at)}}
+	return []Invalid{{field, sprint(distance), sprintf("at least %.2g s, the steps in which the clock goes at %.4g s", step, at)}}
 }
 
 // tooLate refuses a run so long that at its end the clock cannot tell when a
@@ -47,7 +46,7 @@ func (c Config) tooLate(end, lastArrival float64) []Invalid {
 	}
 	if is && phases.Repeat {
 		for i, phase := range phases.Phases {
-			all = append(all, blurred(fmt.Sprintf("Arrivals.Phases[%d].Gap", i), phase.Gap, lastArrival)...)
+			all = append(all, blurred(sprintf("Arrivals.Phases[%d].Gap", i), phase.Gap, lastArrival)...)
 		}
 	}
 	return all

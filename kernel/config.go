@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"reflect"
 	"strings"
 )
@@ -105,7 +104,7 @@ func between(field string, value, low, high float64, unit string) []Invalid {
 	if value >= low && value <= high {
 		return nil
 	}
-	return []Invalid{{field, fmt.Sprint(value), strings.TrimSpace(fmt.Sprintf("from %g to %g %s", low, high, unit))}}
+	return []Invalid{{field, sprint(value), strings.TrimSpace(sprintf("from %g to %g %s", low, high, unit))}}
 }
 
 // Invalid is one field that holds a value with which nothing can be run.
@@ -117,7 +116,7 @@ type Invalid struct {
 
 // Error names field, value and what the field takes.
 func (i Invalid) Error() string {
-	return fmt.Sprintf("%s is %s, want %s", i.Field, i.Value, i.Want)
+	return sprintf("%s is %s, want %s", i.Field, i.Value, i.Want)
 }
 
 // Invalids is every field that is wrong, in the order of the fields.

@@ -1,7 +1,5 @@
 package kernel
 
-import "fmt"
-
 // Fair shares the servers between the classes that wait, by weight: start-time
 // fair queueing (Goyal, Vin and Cheng 1996). A request that joins gets as start
 // tag the later of the virtual time and its class's last finish tag; the finish
@@ -16,7 +14,7 @@ type Fair struct {
 func (f Fair) problems() []Invalid {
 	all := atMost("Discipline.Weights", len(f.Weights), MaxClasses, "weights")
 	for i, w := range f.Weights {
-		all = append(all, between(fmt.Sprintf("Discipline.Weights[%d]", i), w, MinFactor, MaxFactor, "")...)
+		all = append(all, between(sprintf("Discipline.Weights[%d]", i), w, MinFactor, MaxFactor, "")...)
 	}
 	return all
 }

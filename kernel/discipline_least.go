@@ -1,7 +1,5 @@
 package kernel
 
-import "fmt"
-
 // LeastFirst serves the request with the least key first, of equal ones the
 // oldest. Key is asked once, when a request joins the queue, and must not give
 // NaN. This is how to try a discipline that the kernel does not have.
@@ -20,7 +18,7 @@ func (l LeastFirst) open(s *station) picker {
 	return &ranked{s: s, key: func(r *request) float64 {
 		key := l.Key(s.view(r))
 		if key != key && s.fault == nil {
-			s.fault = Invalids{{"Discipline.Key", "NaN", fmt.Sprintf("a number, for request %d too", r.id)}}
+			s.fault = Invalids{{"Discipline.Key", "NaN", sprintf("a number, for request %d too", r.id)}}
 		}
 		return key
 	}}

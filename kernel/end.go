@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -20,7 +19,7 @@ func (d Drain) problems() []Invalid {
 	if d.Requests >= 1 && d.Requests <= MaxRequests {
 		return nil
 	}
-	return []Invalid{{"End.Requests", fmt.Sprint(d.Requests), fmt.Sprintf("from 1 to %d", MaxRequests)}}
+	return []Invalid{{"End.Requests", sprint(d.Requests), sprintf("from 1 to %d", MaxRequests)}}
 }
 
 // Horizon ends a run at an instant. Nothing arrives and no service begins at
@@ -56,7 +55,7 @@ func (c Config) endless() (all []Invalid) {
 		return nil
 	}
 	if calls := callsBy(c.Arrivals, time); calls > float64(MaxRequests) {
-		all = append(all, Invalid{"End.Time", fmt.Sprint(time), fmt.Sprintf("a time by which at most %d calls arrive, and not %.3g", MaxRequests, calls)})
+		all = append(all, Invalid{"End.Time", sprint(time), sprintf("a time by which at most %d calls arrive, and not %.3g", MaxRequests, calls)})
 	}
 	if c.Window > 0 && time/c.Window >= float64(MaxWindows) {
 		all = append(all, tooShort(c.Window))

@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -97,10 +96,10 @@ func (f *feed) refill(s *station) {
 	}
 	if s.horizon < math.Inf(1) {
 		if f.drawn == MaxRequests {
-			s.fault = Invalids{{"End.Time", fmt.Sprint(s.horizon), fmt.Sprintf("a time by which at most %d calls arrive", MaxRequests)}}
+			s.fault = Invalids{{"End.Time", sprint(s.horizon), sprintf("a time by which at most %d calls arrive", MaxRequests)}}
 		}
 	} else if f.drawn < f.limit {
-		s.fault = Invalids{{"End.Requests", fmt.Sprint(f.limit), fmt.Sprintf("at most %d, the number of arrivals that there are", f.drawn)}}
+		s.fault = Invalids{{"End.Requests", sprint(f.limit), sprintf("at most %d, the number of arrivals that there are", f.drawn)}}
 	}
 }
 

@@ -7,3 +7,9 @@ func SharpSighted(d Discipline) bool { return sharpSighted(d) }
 
 // RunAgain is a run in the memory of an earlier one's result.
 func RunAgain(c Config, earlier Result) (Result, error) { return runAgain(c, earlier) }
+
+// Sprintf writes what messages say.
+var Sprintf = sprintf
+
+// Sum256 is the hash that seeds come from.
+var Sum256 = sum256

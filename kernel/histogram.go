@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -39,7 +38,7 @@ const (
 // value in it.
 func NewHistogram(digits int) (*Histogram, error) {
 	if digits < 1 || digits > 4 {
-		return nil, Invalids{{"digits", fmt.Sprint(digits), "from 1 to 4"}}
+		return nil, Invalids{{"digits", sprint(digits), "from 1 to 4"}}
 	}
 	return newHistogram(digits), nil
 }
@@ -219,7 +218,7 @@ func (h *Histogram) Merge(other *Histogram) error {
 		return nil
 	}
 	if other.digits != h.digits {
-		return Invalids{{"digits", fmt.Sprint(other.digits), fmt.Sprintf("%d, as the histogram that it is added to", h.digits)}}
+		return Invalids{{"digits", sprint(other.digits), sprintf("%d, as the histogram that it is added to", h.digits)}}
 	}
 	h.add(other)
 	return nil

@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"sort"
@@ -44,7 +43,7 @@ func BatchMeans(values []float64, batches int, confidence float64) (Interval, er
 		return Interval{}, err
 	}
 	if batches < 2 {
-		return Interval{}, Invalids{{"batches", fmt.Sprint(batches), "2 or more"}}
+		return Interval{}, Invalids{{"batches", sprint(batches), "2 or more"}}
 	}
 	size := len(values) / batches
 	values = values[len(values)-batches*size:]
@@ -75,7 +74,7 @@ func QuantileInterval(values []float64, q, confidence float64) (Interval, error)
 	high := sort.Search(n+1, func(k int) bool { return 1-binomialBelow(k, n, q) <= tail })
 	if low < 1 || high > n {
 		least := int(math.Ceil(Log(tail) / Log(max(q, 1-q))))
-		return Interval{}, Invalids{{"values", fmt.Sprintf("a list of %d", n), fmt.Sprintf("at least %d values for this quantile", least)}}
+		return Interval{}, Invalids{{"values", sprintf("a list of %d", n), sprintf("at least %d values for this quantile", least)}}
 	}
 	sorted := slices.Sorted(slices.Values(values))
 	attained := binomialBelow(high, n, q) - binomialBelow(low, n, q)
@@ -90,7 +89,7 @@ func intervalProblems(confidence float64) Invalids {
 func checkInterval(values []float64, least int, confidence float64) error {
 	all := intervalProblems(confidence)
 	if n := len(values); n > 0 && n < least {
-		all = append(all, Invalid{"values", fmt.Sprintf("a list of %d", n), fmt.Sprintf("at least %d values", least)})
+		all = append(all, Invalid{"values", sprintf("a list of %d", n), sprintf("at least %d values", least)})
 	}
 	return noValues(values, all)
 }

@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 	"slices"
 )
@@ -46,7 +45,7 @@ func rank(q float64, n int) int {
 func checkQuantiles(values, qs []float64) error {
 	var all Invalids
 	for i, q := range qs {
-		all = append(all, between(fmt.Sprintf("qs[%d]", i), q, 0, 1, "")...)
+		all = append(all, between(sprintf("qs[%d]", i), q, 0, 1, "")...)
 	}
 	return noValues(values, all)
 }
@@ -58,7 +57,7 @@ func noValues(values []float64, all Invalids) error {
 	}
 	for i, v := range values {
 		if v != v {
-			all = append(all, Invalid{fmt.Sprintf("values[%d]", i), "NaN", "a number"})
+			all = append(all, Invalid{sprintf("values[%d]", i), "NaN", "a number"})
 			break
 		}
 	}

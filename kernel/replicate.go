@@ -1,9 +1,7 @@
 package kernel
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
-	"fmt"
 	"runtime"
 	"slices"
 	"sync"
@@ -17,7 +15,7 @@ func Seeds(seed uint64, n int) []uint64 {
 	seeds := make([]uint64, max(n, 0))
 	text := append(binary.LittleEndian.AppendUint64(nil, seed), "replication"...)
 	for i := range seeds {
-		sum := sha256.Sum256(binary.LittleEndian.AppendUint64(text, uint64(i)))
+		sum := sum256(binary.LittleEndian.AppendUint64(text, uint64(i)))
 		seeds[i] = binary.LittleEndian.Uint64(sum[:])
 	}
 	return seeds
@@ -102,8 +100,8 @@ func collect(runs []replication) ([][]float64, error) {
 		case r.err != nil:
 			return nil, r.err
 		case len(r.values) != len(lists):
-			want := fmt.Sprintf("%d, as for the first seed", len(lists))
-			return nil, Invalids{{"measure", fmt.Sprintf("giving %d numbers for seeds[%d]", len(r.values), i), want}}
+			want := sprintf("%d, as for the first seed", len(lists))
+			return nil, Invalids{{"measure", sprintf("giving %d numbers for seeds[%d]", len(r.values), i), want}}
 		}
 		for j, v := range r.values {
 			lists[j][i] = v

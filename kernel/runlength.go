@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -70,11 +69,11 @@ func warnings(c Config, end float64) (all []string) {
 		all = append(all, a.Warning)
 	}
 	if after := c.Client.Timeout.After; after > 0 && !c.Client.hurried() {
-		all = append(all, fmt.Sprintf(
+		all = append(all, sprintf(
 			"Client.Timeout.After is %v and there is no Client.Deadline: answers to clients that have gone count as on time", after))
 	}
 	if step := clockStep(end); step > float64(c.shortest()*coarse) {
-		all = append(all, fmt.Sprintf(
+		all = append(all, sprintf(
 			"at the end of the run, %.4g s, the clock goes in steps of %.2g s, and a service takes %.2g s on average: times are rounded to that", end, step, c.shortest()))
 	}
 	return all
@@ -124,12 +123,12 @@ func advise(c Config) Advice {
 	case len(c.Speed) > 0:
 		return silent(math.NaN(), "the speed of the servers changes")
 	case c.Client.Retries.Attempts > 1:
-		return silent(load, fmt.Sprintf("clients try again, so that more arrive than the offered load of %.4g", load))
+		return silent(load, sprintf("clients try again, so that more arrive than the offered load of %.4g", load))
 	case load >= 1 && !limited:
-		return Advice{Load: load, Relaxation: math.Inf(1), RelativeError: math.Inf(1), Requests: math.Inf(1), Warning: fmt.Sprintf(
+		return Advice{Load: load, Relaxation: math.Inf(1), RelativeError: math.Inf(1), Requests: math.Inf(1), Warning: sprintf(
 			"offered load %.4g is not below 1: the queue grows for as long as requests arrive, and what is measured depends on the length of the run", load)}
 	case load >= 1 && math.IsInf(room, 1):
-		return silent(load, fmt.Sprintf("offered load %.4g is not below 1, and the limits do not tell how long the queue can get", load))
+		return silent(load, sprintf("offered load %.4g is not below 1, and the limits do not tell how long the queue can get", load))
 	}
 	scv := max(0, second/float64(first*first)-1)
 	v := float64((dispersion + scv) / 2)
@@ -148,7 +147,7 @@ func (a *Advice) judgeLimited(n, rate float64) {
 	a.Independent, a.RelativeError = math.NaN(), math.NaN()
 	a.Requests = math.Ceil(float64(float64(longEnough*a.Relaxation) * rate))
 	if a.Requests > n {
-		a.Warning = fmt.Sprintf("offered load %.4g: a run of %.4g s is %.3g relaxation times of %.3g s at most, and estimates of the long run are rough below %d of them; take %.0f requests, or runs of several seeds",
+		a.Warning = sprintf("offered load %.4g: a run of %.4g s is %.3g relaxation times of %.3g s at most, and estimates of the long run are rough below %d of them; take %.0f requests, or runs of several seeds",
 			a.Load, n/rate, n/rate/a.Relaxation, a.Relaxation, longEnough, twoDigits(a.Requests))
 	}
 }
@@ -164,7 +163,7 @@ func (a *Advice) judge(n, v, rate float64) {
 	a.RelativeError = math.Sqrt(sum/n) / mean
 	a.Requests = math.Ceil(sum / float64(longError*longError*mean*mean))
 	if a.RelativeError > longError {
-		a.Warning = fmt.Sprintf("offered load %.4g: a run of %.4g s is %.3g relaxation times of %.3g s, and the mean waiting time of one run is off by %.2g%% (one standard error); take %.0f requests, or runs of several seeds",
+		a.Warning = sprintf("offered load %.4g: a run of %.4g s is %.3g relaxation times of %.3g s, and the mean waiting time of one run is off by %.2g%% (one standard error); take %.0f requests, or runs of several seeds",
 			load, n/rate, n/rate/a.Relaxation, a.Relaxation, float64(100*a.RelativeError), twoDigits(a.Requests))
 	}
 }

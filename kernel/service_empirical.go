@@ -1,7 +1,5 @@
 package kernel
 
-import "fmt"
-
 // Empirical is service times drawn from a list, each value as likely as the
 // other, with repetition.
 type Empirical struct {
@@ -74,15 +72,15 @@ func listProblems(field string, values []float64) []Invalid {
 	sum := 0.0
 	for i, v := range values {
 		if !(v >= 0 && v <= MaxMean) {
-			return between(fmt.Sprintf("%s[%d]", field, i), v, 0, MaxMean, "s")
+			return between(sprintf("%s[%d]", field, i), v, 0, MaxMean, "s")
 		}
 		sum += v
 	}
 	if sum/float64(len(values)) < MinMean {
-		return []Invalid{{field, "of mean " + text(sum/float64(len(values))), fmt.Sprintf("a mean from %g s", MinMean)}}
+		return []Invalid{{field, "of mean " + text(sum/float64(len(values))), sprintf("a mean from %g s", MinMean)}}
 	}
 	return nil
 }
 
 // text is a number as errors print it.
-func text(v float64) string { return fmt.Sprint(v) }
+func text(v float64) string { return sprint(v) }

@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
 	"math"
 	"math/rand/v2"
@@ -24,7 +23,7 @@ func nativeStream(seed uint64, purpose string) *stream {
 // seed's 8 bytes, lowest first, and the purpose's name.
 func nativeSeed(seed uint64, purpose string) (first, second uint64) {
 	text := append(binary.LittleEndian.AppendUint64(nil, seed), purpose...)
-	sum := sha256.Sum256(text)
+	sum := sum256(text)
 	return binary.LittleEndian.Uint64(sum[:]), binary.LittleEndian.Uint64(sum[8:])
 }
 

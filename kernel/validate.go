@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -47,7 +46,7 @@ func (c Config) policyProblems() (all []Invalid) {
 		}
 	}
 	for i, policy := range c.Admission {
-		field := fmt.Sprintf("Admission[%d]", i)
+		field := sprintf("Admission[%d]", i)
 		if missing(policy) {
 			all = append(all, Invalid{field, "nil", "an admission policy, such as QueueCap"})
 			continue
@@ -79,11 +78,11 @@ func sharpSighted(d Discipline) bool {
 func (c Config) speedProblems() (all []Invalid) {
 	last := math.Inf(-1)
 	for i, change := range c.Speed {
-		field := fmt.Sprintf("Speed[%d]", i)
+		field := sprintf("Speed[%d]", i)
 		all = append(all, between(field+".At", change.At, 0, MaxTime, "s")...)
 		all = append(all, optional(field+".Factor", change.Factor, MinFactor, MaxFactor, "")...)
 		if change.At <= last {
-			all = append(all, Invalid{field + ".At", fmt.Sprint(change.At), "a time after that of the change before"})
+			all = append(all, Invalid{field + ".At", sprint(change.At), "a time after that of the change before"})
 		}
 		last = change.At
 		if i == len(c.Speed)-1 && change.Factor == 0 && !endsWithin(c.End) {
@@ -120,15 +119,15 @@ func (c Classes) problems() (all []Invalid) {
 	all = append(all, atMost("Classes.Shares", len(c.Shares), MaxClasses, "classes")...)
 	sum := 0.0
 	for i, share := range c.Shares {
-		all = append(all, between(fmt.Sprintf("Classes.Shares[%d]", i), share, 0, 1, "")...)
+		all = append(all, between(sprintf("Classes.Shares[%d]", i), share, 0, 1, "")...)
 		sum += share
 	}
 	if len(c.Shares) > 0 && len(all) == 0 && !(math.Abs(sum-1) <= 1e-9) {
-		all = append(all, Invalid{"Classes.Shares", fmt.Sprintf("of sum %v", sum), "shares that add up to 1"})
+		all = append(all, Invalid{"Classes.Shares", sprintf("of sum %v", sum), "shares that add up to 1"})
 	}
 	for i, class := range c.Given {
 		if class < 0 || class >= MaxClasses {
-			return append(all, whole(fmt.Sprintf("Classes.Given[%d]", i), class, 0, MaxClasses-1)...)
+			return append(all, whole(sprintf("Classes.Given[%d]", i), class, 0, MaxClasses-1)...)
 		}
 	}
 	return all
@@ -139,7 +138,7 @@ func (c Classes) problems() (all []Invalid) {
 // call, there may well be none of one.
 func (c Config) classless(field string, entries int) []Invalid {
 	if n := c.Classes.count(); entries > n && entries <= MaxClasses && len(c.Classes.Given) == 0 {
-		return []Invalid{{field, fmt.Sprintf("of length %d", entries), fmt.Sprintf("at most %d, the number of Classes", n)}}
+		return []Invalid{{field, sprintf("of length %d", entries), sprintf("at most %d, the number of Classes", n)}}
 	}
 	return nil
 }
@@ -149,7 +148,7 @@ func whole(field string, value, low, high int) []Invalid {
 	if value >= low && value <= high {
 		return nil
 	}
-	return []Invalid{{field, fmt.Sprint(value), fmt.Sprintf("from %d to %d", low, high)}}
+	return []Invalid{{field, sprint(value), sprintf("from %d to %d", low, high)}}
 }
 
 // choice gives the problem of a constant that is none of those there are, 0 to
@@ -158,7 +157,7 @@ func choice(field string, value int, want string, last int) []Invalid {
 	if value >= 0 && value <= last {
 		return nil
 	}
-	return []Invalid{{field, fmt.Sprint(value), want}}
+	return []Invalid{{field, sprint(value), want}}
 }
 
 // atMost gives the problem of a list that is too long.
@@ -166,5 +165,5 @@ func atMost(field string, length, most int, what string) []Invalid {
 	if length <= most {
 		return nil
 	}
-	return []Invalid{{field, fmt.Sprintf("of length %d", length), fmt.Sprintf("at most %d %s", most, what)}}
+	return []Invalid{{field, sprintf("of length %d", length), sprintf("at most %d %s", most, what)}}
 }

@@ -1,23 +1,21 @@
 package kernel
 
-import "fmt"
-
 func (c Client) problems() []Invalid {
 	all := optional("Client.Deadline", c.Deadline, MinTime, MaxTime, "s")
 	for i, d := range c.Deadlines {
-		all = append(all, optional(fmt.Sprintf("Client.Deadlines[%d]", i), d, MinTime, MaxTime, "s")...)
+		all = append(all, optional(sprintf("Client.Deadlines[%d]", i), d, MinTime, MaxTime, "s")...)
 	}
 	all = append(all, atMost("Client.Deadlines", len(c.Deadlines), MaxClasses, "deadlines")...)
 	all = append(all, between("Client.Slack", c.Slack, 0, MaxTime, "s")...)
 	if c.Slack > 0 && !c.hurried() {
-		all = append(all, Invalid{"Client.Slack", fmt.Sprint(c.Slack), "0 without a Deadline"})
+		all = append(all, Invalid{"Client.Slack", sprint(c.Slack), "0 without a Deadline"})
 	}
 	all = append(all, optional("Client.Timeout.After", c.Timeout.After, MinTime, MaxTime, "s")...)
 	if c.Timeout.Abandon && c.Timeout.After == 0 {
 		all = append(all, Invalid{"Client.Timeout.After", "0", "a time after which clients abandon"})
 	}
 	if c.Timeout.After != 0 && !c.Timeout.Abandon && (c.Retries.Attempts == 0 || c.Retries.Attempts == 1) {
-		all = append(all, Invalid{"Client.Timeout.After", fmt.Sprint(c.Timeout.After), "0 without Abandon and without Retries: nothing would follow from it"})
+		all = append(all, Invalid{"Client.Timeout.After", sprint(c.Timeout.After), "0 without Abandon and without Retries: nothing would follow from it"})
 	}
 	return append(all, c.Retries.problems()...)
 }
@@ -35,11 +33,11 @@ func (c Client) hurried() bool {
 func (r Retries) problems() []Invalid {
 	all := whole("Client.Retries.Attempts", r.Attempts, 0, MaxAttempts)
 	if (r.Attempts == 0 || r.Attempts == 1) && (r.Backoff != Backoff{} || r.Budget != Budget{}) {
-		all = append(all, Invalid{"Client.Retries.Attempts", fmt.Sprint(r.Attempts), "2 or more beside a Backoff or a Budget"})
+		all = append(all, Invalid{"Client.Retries.Attempts", sprint(r.Attempts), "2 or more beside a Backoff or a Budget"})
 	}
 	all = append(all, r.Backoff.problems()...)
 	if pause := r.longestPause(); pause > MaxTime && len(all) == 0 {
-		all = append(all, Invalid{"Client.Retries.Backoff.Max", "0", fmt.Sprintf("a limit, since the last pause would be %.3g s", pause)})
+		all = append(all, Invalid{"Client.Retries.Backoff.Max", "0", sprintf("a limit, since the last pause would be %.3g s", pause)})
 	}
 	all = append(all, between("Client.Retries.Budget.Ratio", r.Budget.Ratio, 0, 1, "")...)
 	if r.Budget.Burst == 0 && r.Budget.Ratio != 0 {

@@ -1,7 +1,5 @@
 package kernel
 
-import "fmt"
-
 // Window is what happened from Begin to just before Begin plus the length of a
 // window, Config.Window, or to the end of the run if that is sooner.
 type Window struct {
@@ -138,5 +136,5 @@ func (o *recorder) closeWindows() error {
 
 // tooShort is a length of windows of which a run has too many.
 func tooShort(length float64) Invalid {
-	return Invalid{"Window", fmt.Sprint(length), fmt.Sprintf("a length that fits at most %d times into the run", MaxWindows)}
+	return Invalid{"Window", sprint(length), sprintf("a length that fits at most %d times into the run", MaxWindows)}
 }

@@ -1,8 +1,8 @@
 package derive
 
 import (
-	"fmt"
 	"math"
+	"strconv"
 )
 
 // simulation is the state of a station between two events.
@@ -257,7 +257,7 @@ func (s *simulation) decided(a int) bool { return s.jobs[a].Fate != 0 }
 // work is the next service time of the trace.
 func (s *simulation) work() float64 {
 	if s.works == len(s.trace.Works) {
-		panic(fmt.Sprintf("derive: the trace has %d works, and the run needs more", s.works))
+		panic("derive: the trace has " + strconv.Itoa(s.works) + " works, and the run needs more")
 	}
 	s.works++
 	return s.trace.Works[s.works-1]
@@ -266,7 +266,7 @@ func (s *simulation) work() float64 {
 // uniform is the next uniform number of the trace.
 func (s *simulation) uniform() float64 {
 	if s.uniforms == len(s.trace.Uniforms) {
-		panic(fmt.Sprintf("derive: the trace has %d uniform numbers, and the run needs more", s.uniforms))
+		panic("derive: the trace has " + strconv.Itoa(s.uniforms) + " uniform numbers, and the run needs more")
 	}
 	s.uniforms++
 	return s.trace.Uniforms[s.uniforms-1]
