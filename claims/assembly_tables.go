@@ -35,10 +35,10 @@ func deriveAssembly(p Params, seed uint64) [][]float64 {
 func assemblyCurves() []Curve {
 	var all []Curve
 	for _, line := range []struct {
-		series string
-		row    int
-	}{{"FIFO", 1}, {"FIFO and check", 2}, {"LIFO", 3}, {"LIFO and check", 4}} {
-		all = append(all, Curve{"assembly-load", line.series, func(t Tables, rate float64) float64 {
+		figure, series string
+		row            int
+	}{{"assembly-load", "tail-drop", 1}, {"assembly-load", "FIFO with check", 2}, {"assembly-load-lifo", "LIFO", 3}, {"assembly-load-lifo", "LIFO with check", 4}} {
+		all = append(all, Curve{line.figure, line.series, func(t Tables, rate float64) float64 {
 			p := t.Params("assembly")
 			n := int(p.Number("requests"))
 			run := boundedRun(p, rate, n, uint64(p.Number("seed")), assemblyOptions(p)[line.row])
@@ -48,7 +48,7 @@ func assemblyCurves() []Curve {
 	for _, line := range []struct {
 		series string
 		row    int
-	}{{"unbounded", 0}, {"bounded", 1}, {"check", 2}} {
+	}{{"FIFO", 0}, {"tail-drop", 1}, {"FIFO with check", 2}} {
 		all = append(all, Curve{"assembly-length", line.series, func(t Tables, requests float64) float64 {
 			p := t.Params("assembly")
 			run := boundedRun(p, p.Number("rate"), int(requests), uint64(p.Number("seed")), assemblyOptions(p)[line.row])

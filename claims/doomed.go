@@ -13,7 +13,8 @@ func Doomed() Notebook {
 		Name:   "doomed",
 		Tables: []Derivation{{"doomed", deriveDoomed}, {"doomed-sweep", deriveDoomedSweep}, {"doomed-trace", doomedTraced.rows}},
 		Words:  []Words{doomedTraced.words("doomed-trace")},
-		Curves: []Curve{doomedLengthCurve("no check", 0), doomedLengthCurve("check", 1), doomedLengthCurve("check and LIFO", 2),
+		Curves: []Curve{doomedLengthCurve("doomed-length", "no check", 0), doomedLengthCurve("doomed-length", "check", 1),
+			doomedLengthCurve("doomed-length-lifo", "LIFO with check", 2), doomedLengthCurve("doomed-length-lifo", "LIFO", 3),
 			doomedSeedsCurve("no check", 0), doomedSeedsCurve("check", 1)},
 		Claims: slices.Concat(doomedTheory(), doomedComparisons(), doomedRuns(), doomedGains(), doomedTraceClaims()),
 	}

@@ -72,8 +72,8 @@ func lateWork(run derive.Run, deadline float64) float64 {
 
 // doomedLengthCurve is how many are useful in a run of so many requests, under
 // the policy of one row of the table doomed.
-func doomedLengthCurve(series string, row int) Curve {
-	return Curve{"doomed-length", series, func(t Tables, requests float64) float64 {
+func doomedLengthCurve(figure, series string, row int) Curve {
+	return Curve{figure, series, func(t Tables, requests float64) float64 {
 		p := t.Params("doomed")
 		run := boundedRun(p, p.Number("rate"), int(requests), uint64(p.Number("seed")), checks(p)[row])
 		return float64(countWithin(run.Sojourns, p.Number("deadline")))

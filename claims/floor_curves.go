@@ -5,7 +5,7 @@ package claims
 func floorCurves() []Curve {
 	return []Curve{
 		{"floor-frontier", "all that the server can do", frontierLine},
-		{"floor-load", "what kept places are worth", func(t Tables, premium float64) float64 {
+		{"floor-reserved", "what kept places are worth", func(t Tables, premium float64) float64 {
 			q := loadOf(t.Params("floor-load"), premium)
 			return q.part() * q.mu() / q.rates()[1]
 		}},

@@ -204,12 +204,14 @@ type Axis struct {
 // Series is one line of a figure.
 type Series struct {
 	Name string   `json:"name"`
-	Slot int      `json:"slot"` // 1 to 6: the palette's slot, with its dash and marker
+	Slot int      `json:"slot"` // 1 to 6: the palette's slot, with its dash and marker; 0 for theory
 	X    []Number `json:"x"`
 	Y    []Number `json:"y"`
 	Low  []Number `json:"low,omitempty"` // an interval around each Y, drawn as a bar
 	High []Number `json:"high,omitempty"`
 	Mark bool     `json:"mark"` // points without a line: measurements beside a curve
+	// Theory is a line that no policy was run for: it has no slot.
+	Theory bool `json:"theory,omitempty"`
 }
 
 // Bound finds the value that was bound to id.

@@ -11,9 +11,6 @@ import (
 	"kneebook/render/figure"
 )
 
-// slots are the palette's for the names that have one on every page.
-var slots = map[string]int{"fifo": 1, "lifo": 2, "tail-drop": 3, "expire": 4}
-
 // figuresOf draws a table as its experiment says, or else each unit's columns
 // against a key that is a number. A table that has none has no figures.
 func figuresOf(e experiments.Experiment, t notebooks.Table) []notebooks.Figure {
@@ -77,7 +74,7 @@ func figureOf(c experiments.Chart, t notebooks.Table) notebooks.Figure {
 					s.X, s.Y = append(s.X, notebooks.Number(a)), append(s.Y, notebooks.Number(b))
 				}
 			}
-			if s.Slot = slots[s.Name]; s.Slot == 0 {
+			if s.Slot = notebooks.PolicySlot(s.Name); s.Slot == 0 {
 				s.Slot = len(f.Series)%len(figure.Slots) + 1
 			}
 			if len(s.X) > 0 {

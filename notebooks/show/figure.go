@@ -33,8 +33,14 @@ type Series struct {
 	Name      string
 	X, Y      []float64
 	Low, High []float64
-	Slot      int  // 1 to 6: the palette's slot; 0 takes the series' place in the figure
-	Mark      bool // points without a line
+	// Slot is the palette's slot, 1 to 6, which says of what policy the line
+	// is: [notebooks.PolicySlot]. 0 takes the slot of the policy that the
+	// series is named after, or else the series' place in the figure.
+	Slot int
+	Mark bool // points without a line
+	// Theory is a line of theory or reference: a closed form, the long run, a
+	// budget. It is thin and muted, has no slot, and its name says what it is.
+	Theory bool
 }
 
 // Plot publishes a figure. An id can be published once.
@@ -54,16 +60,25 @@ func figureOf(id string, f Figure) (notebooks.Figure, error) {
 	}
 	out.X, out.Y = notebooks.Axis(f.X), notebooks.Axis(f.Y)
 	for i, s := range f.Series {
-		if s.Slot == 0 {
-			s.Slot = i + 1
-		}
+		s.Slot = slotOf(s, i)
 		if err := checkSeries(s); err != nil {
 			return out, fmt.Errorf("series %q: %w", s.Name, err)
 		}
 		out.Series = append(out.Series, notebooks.Series{Name: s.Name, Slot: s.Slot, X: numbers(s.X), Y: numbers(s.Y),
-			Low: numbers(s.Low), High: numbers(s.High), Mark: s.Mark})
+			Low: numbers(s.Low), High: numbers(s.High), Mark: s.Mark, Theory: s.Theory})
 	}
 	return out, nil
+}
+
+// slotOf is the slot of the series at place i.
+func slotOf(s Series, i int) int {
+	if s.Slot != 0 || s.Theory {
+		return s.Slot
+	}
+	if n := notebooks.PolicySlot(s.Name); n != 0 {
+		return n
+	}
+	return i + 1
 }
 
 // checkFigure refuses a figure that nobody could read.
@@ -103,8 +118,12 @@ func checkSeries(s Series) error {
 	switch {
 	case s.Name == "":
 		return fmt.Errorf("it has no name")
-	case s.Slot < 1 || s.Slot > 6:
+	case s.Theory && (s.Slot != 0 || s.Mark || s.Low != nil):
+		return fmt.Errorf("a line of theory has no Slot, no Mark and no interval: those are of what was measured")
+	case !s.Theory && (s.Slot < 1 || s.Slot > 6):
 		return fmt.Errorf("slot %d: the palette has slots 1 to 6", s.Slot)
+	case notebooks.PolicySlot(s.Name) != 0 && s.Slot != notebooks.PolicySlot(s.Name):
+		return fmt.Errorf("slot %d: this policy has slot %d on every page", s.Slot, notebooks.PolicySlot(s.Name))
 	case len(s.X) == 0:
 		return fmt.Errorf("it has no points")
 	case len(s.X) != len(s.Y):

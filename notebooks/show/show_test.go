@@ -257,6 +257,8 @@ func TestFigureOf(t *testing.T) {
 		{func(f *Figure) { f.Series = nil }, "at least one series"},
 		{func(f *Figure) { f.Series[0].Name = "" }, "it has no name"},
 		{func(f *Figure) { f.Series[0].Slot = 7 }, "slots 1 to 6"},
+		{func(f *Figure) { f.Series[1].Name = "CoDel"; f.Series[1].Slot = 4 }, `series "CoDel": slot 4: this policy has slot 5 on every page`},
+		{func(f *Figure) { f.Series[1].Theory = true }, "a line of theory has no Slot"},
 		{func(f *Figure) { f.Series[0].X = nil }, "no points"},
 		{func(f *Figure) { f.Series[0].Y = f.Series[0].Y[:1] }, "2 values of X and 1 of Y"},
 		{func(f *Figure) { f.Series[1].High = nil }, "1 values of Y, 1 of Low and 0 of High"},
@@ -266,6 +268,16 @@ func TestFigureOf(t *testing.T) {
 		c.spoil(&f)
 		if _, err := figureOf("f", f); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("want an error with %q, got %v", c.want, err)
+		}
+	}
+}
+
+// A series that says no slot has its policy's, or its place; theory has none.
+func TestSlotOf(t *testing.T) {
+	list := []Series{{Name: "expiry"}, {Name: "p99"}, {Name: "long run", Theory: true}, {Name: "CoDel"}, {Name: "p50", Slot: 6}}
+	for i, want := range []int{4, 2, 0, 5, 6} {
+		if got := slotOf(list[i], i); got != want {
+			t.Errorf("%s: slot %d, want %d", list[i].Name, got, want)
 		}
 	}
 }

@@ -31,7 +31,7 @@ type TimelineFigure struct {
 // have the same length.
 type Panel struct {
 	Name     string
-	Slot     int       // 1 to 6: the palette's slot; 0 takes the panel's place in the figure
+	Slot     int       // 1 to 6: the palette's slot; 0 takes that of the policy it is named after, or else the panel's place; see [Series]
 	Arrivals []float64 // when each came; never before the one above it
 	Starts   []float64 // when its service began; or when it left, if it was not served
 	Ends     []float64 // when it left
@@ -63,9 +63,7 @@ func timelineOf(id string, f TimelineFigure) (notebooks.Figure, error) {
 		return out, err
 	}
 	for i, p := range f.Panels {
-		if p.Slot == 0 {
-			p.Slot = i + 1
-		}
+		p.Slot = slotOf(Series{Name: p.Name, Slot: p.Slot}, i)
 		if err := checkPanel(p, f.Until); err != nil {
 			return out, fmt.Errorf("panel %q: %w", p.Name, err)
 		}
@@ -116,6 +114,8 @@ func checkPanel(p Panel, until float64) error {
 		return fmt.Errorf("it has no name")
 	case p.Slot < 1 || p.Slot > 6:
 		return fmt.Errorf("slot %d: the palette has slots 1 to 6", p.Slot)
+	case notebooks.PolicySlot(p.Name) != 0 && p.Slot != notebooks.PolicySlot(p.Name):
+		return fmt.Errorf("slot %d: this policy has slot %d on every page", p.Slot, notebooks.PolicySlot(p.Name))
 	case n == 0:
 		return fmt.Errorf("it has no bars")
 	case len(p.Starts) != n || len(p.Ends) != n || len(p.Fates) != n:

@@ -14,7 +14,7 @@ import (
 func timeline() TimelineFigure {
 	return TimelineFigure{Title: "t", Caption: "c", Alt: "a", Data: "trace", Unit: "ms", Deadline: 0.5, Until: 4, Panels: []Panel{
 		{Name: "FIFO", Arrivals: []float64{0, 1, 2}, Starts: []float64{0, 1, 3}, Ends: []float64{2, 1, 9}, Fates: []string{"completed", "dropped", "stranded"}},
-		{Name: "LIFO", Slot: 4, Arrivals: []float64{0}, Starts: []float64{0}, Ends: []float64{2}, Fates: []string{"completed"}}}}
+		{Name: "LIFO", Slot: 2, Arrivals: []float64{0}, Starts: []float64{0}, Ends: []float64{2}, Fates: []string{"completed"}}}}
 }
 
 func TestTimelineOf(t *testing.T) {
@@ -23,7 +23,7 @@ func TestTimelineOf(t *testing.T) {
 	want := notebooks.Figure{ID: "f", Title: "t", Caption: "c", Alt: "a", Data: "trace", X: notebooks.Axis{Label: "time", Unit: "ms"},
 		Deadline: 0.5, Until: 4, Panels: []notebooks.Panel{
 			{Name: "FIFO", Slot: 1, Arrivals: n(0, 1, 2), Starts: n(0, 1, 3), Ends: n(2, 1, 9), Fates: []string{"completed", "dropped", "stranded"}},
-			{Name: "LIFO", Slot: 4, Arrivals: n(0), Starts: n(0), Ends: n(2), Fates: []string{"completed"}}}}
+			{Name: "LIFO", Slot: 2, Arrivals: n(0), Starts: n(0), Ends: n(2), Fates: []string{"completed"}}}}
 	if err != nil || !reflect.DeepEqual(got, want) || !got.IsTimeline() {
 		t.Errorf("got  %+v, %v\nwant %+v", got, err, want)
 	}
@@ -51,6 +51,7 @@ func TestTimelineOfBadInput(t *testing.T) {
 		{func(f *TimelineFigure) { f.Panels[1].Arrivals = make([]float64, 241) }, "244 bars"},
 		{func(f *TimelineFigure) { f.Panels[0].Name = "" }, `panel "": it has no name`},
 		{func(f *TimelineFigure) { f.Panels[1].Slot = 7 }, `panel "LIFO": slot 7`},
+		{func(f *TimelineFigure) { f.Panels[1].Slot = 4 }, `panel "LIFO": slot 4: this policy has slot 2 on every page`},
 		{func(f *TimelineFigure) { f.Panels[1].Arrivals = nil }, "it has no bars"},
 		{func(f *TimelineFigure) { f.Panels[0].Fates = f.Panels[0].Fates[1:] }, "3 Arrivals, 3 Starts, 3 Ends and 2 Fates"},
 		{func(f *TimelineFigure) { f.Panels[0].Ends[0] = -1 }, `panel "FIFO": bar 1: it ends at -1 s, before it starts at 0 s`},

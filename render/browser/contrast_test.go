@@ -26,7 +26,7 @@ const faint = `(() => {
 	};
 	check('svg text', 'fill', 4.5);
 	check('math *', 'color', 4.5);
-	check('svg [class~=ka], svg [class~=you]:not(text)', 'stroke', 3);
+	check('svg [class~=ka], svg [class~=km], svg [class~=you]:not(text)', 'stroke', 3);
 	for (let slot = 1; slot <= 6; slot++) {
 		check('svg [class~=k' + slot + ']', 'stroke', 3);
 		check('svg [class~=f' + slot + ']', 'fill', 3);

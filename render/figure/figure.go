@@ -116,7 +116,7 @@ func Draw(f notebooks.Figure, c vg.Canvas) error {
 	list := newSeries(f.Series)
 	labels := newLabels(f.Series)
 	p.Add(grid{x, y})
-	for _, s := range list {
+	for _, s := range theoryFirst(list) {
 		p.Add(s)
 	}
 	page := draw.NewCanvas(c, width, height)
@@ -140,7 +140,9 @@ func check(f notebooks.Figure, x, y scale) error {
 // checkSeries refuses one series.
 func checkSeries(s notebooks.Series, x, y scale) error {
 	switch {
-	case s.Slot < 1 || s.Slot > len(Slots):
+	case s.Theory && s.Slot != 0:
+		return fmt.Errorf("slot %d: a line of theory has none", s.Slot)
+	case !s.Theory && (s.Slot < 1 || s.Slot > len(Slots)):
 		return fmt.Errorf("slot %d: the palette has 1 to %d", s.Slot, len(Slots))
 	case len(s.X) == 0 || len(s.X) != len(s.Y):
 		return fmt.Errorf("%d values of x, %d of y: there must be as many, and at least one", len(s.X), len(s.Y))

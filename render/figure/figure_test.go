@@ -79,6 +79,28 @@ func TestSVGIsWellFormedAndCarriesNoStyle(t *testing.T) {
 	}
 }
 
+// A line of theory is thin, muted and solid, without markers, beneath what was
+// measured, and its name stands at its end.
+func TestTheoryIsDrawnThinAndMuted(t *testing.T) {
+	f := tail()
+	f.Series[2].Slot, f.Series[2].Theory = 0, true
+	svg := drawn(t, f)
+	line := strings.Index(svg, `<path class="km" stroke-width="1.2" d=`)
+	if line < 0 || line > strings.Index(svg, `class="k1"`) || !strings.Contains(svg, ">p50, long run<") {
+		t.Errorf("the line of theory is missing, or above the first line, or has no name:\n%s", svg)
+	}
+	if n := strings.Count(svg, `class="km"`); n != 2 || strings.Contains(svg, `class="fm"`) || strings.Contains(svg, `class="k2"`) {
+		t.Errorf("%d muted paths: want the line and its sample, and nothing of its slot before", n)
+	}
+	if css := PlotCSS(); !strings.Contains(css, ".km{stroke:var(--muted)}") {
+		t.Errorf("the style sheet has no colour for theory: %s", css)
+	}
+	f.Series[2].Slot = 2
+	if _, err := SVG(f, alt); err == nil || !strings.Contains(err.Error(), `series "p50, long run": slot 2: a line of theory has none`) {
+		t.Errorf("theory with a slot: %v", err)
+	}
+}
+
 // Where 90% and 503 ms lie follows from the ticks that are printed: the marker
 // must stand between them at the place that a ruler would give.
 func TestMarkersStandWhereTheTicksSay(t *testing.T) {

@@ -43,7 +43,9 @@ const (
 )
 
 // Slot is one place of the palette: a colour in each mode, a dash and a
-// marker. A policy keeps its slot on every figure.
+// marker. A policy keeps its slot on every figure; [notebooks.PolicySlot] has
+// the rule. What is no policy, a line of theory or of reference, has no slot:
+// it is thin, solid and muted.
 type Slot struct {
 	Name   string
 	Light  string
@@ -93,7 +95,7 @@ func variables(dark bool) string {
 // PlotCSS gives the rules that colour a drawing's classes from the variables.
 func PlotCSS() string {
 	var b strings.Builder
-	b.WriteString(".plot text{fill:var(--text)}.ka{stroke:var(--edge)}.kg{stroke:var(--rule)}.kb{stroke:var(--bg)}.fb{fill:var(--bg)}.fa{fill:var(--edge)}")
+	b.WriteString(".plot text{fill:var(--text)}.ka{stroke:var(--edge)}.km{stroke:var(--muted)}.kg{stroke:var(--rule)}.kb{stroke:var(--bg)}.fb{fill:var(--bg)}.fa{fill:var(--edge)}")
 	for i := range Slots {
 		fmt.Fprintf(&b, ".k%d{stroke:var(--s%d)}.f%d{fill:var(--s%d)}", i+1, i+1, i+1, i+1)
 	}
@@ -101,7 +103,8 @@ func PlotCSS() string {
 }
 
 // ink is a colour of the palette by the ending of its class: "a" for axes, "g"
-// for the grid, "b" for the background, "t" for text, "1" to "6" for the slots.
+// for the grid, "b" for the background, "t" for text, "m" for theory, "1" to
+// "6" for the slots.
 // It is what this package hands to gonum/plot, so that [svg.Canvas] can write
 // classes.
 type ink string
@@ -113,7 +116,7 @@ func (i ink) Class() string { return string(i) }
 func (i ink) RGBA() (r, g, b, a uint32) {
 	hex := ""
 	for _, t := range Tokens {
-		if map[ink]string{"a": "edge", "g": "rule", "b": "bg", "t": "text"}[i] == t.Name {
+		if map[ink]string{"a": "edge", "g": "rule", "b": "bg", "t": "text", "m": "muted"}[i] == t.Name {
 			hex = t.Light
 		}
 	}

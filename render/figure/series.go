@@ -46,6 +46,13 @@ func newSeries(list []notebooks.Series) []series {
 	return out
 }
 
+// theoryFirst puts lines of theory before what is drawn over them.
+func theoryFirst(list []series) []series {
+	theory := func(s series) bool { return s.Theory }
+	measured := slices.DeleteFunc(slices.Clone(list), theory)
+	return append(slices.DeleteFunc(slices.Clone(list), func(s series) bool { return !theory(s) }), measured...)
+}
+
 // sparse is the most points of a line that each get a marker.
 const sparse = 24
 
@@ -70,18 +77,26 @@ func (s series) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// line is the style of the series' line.
+// line is the style of the series' line: that of its slot, or thin and solid
+// for theory.
 func (s series) line() draw.LineStyle {
-	slot := Slots[s.Slot-1]
+	if s.Theory {
+		return draw.LineStyle{Color: s.ink(), Width: 1.2}
+	}
 	style := draw.LineStyle{Color: s.ink(), Width: 2}
-	for _, d := range slot.Dash {
+	for _, d := range Slots[s.Slot-1].Dash {
 		style.Dashes = append(style.Dashes, vg.Length(d))
 	}
 	return style
 }
 
-// ink is the series' colour.
-func (s series) ink() ink { return ink('0' + rune(s.Slot)) }
+// ink is the series' colour: that of its slot, or muted for theory.
+func (s series) ink() ink {
+	if s.Theory {
+		return "m"
+	}
+	return ink('0' + rune(s.Slot))
+}
 
 // bar draws an interval with a short stroke at each end.
 func (s series) bar(c draw.Canvas, low, high vg.Point) {
@@ -111,11 +126,11 @@ func (s series) marked() []int {
 
 // shape is the slot's marker; points without a line always have one.
 func (s series) shape() Marker {
-	m := Slots[s.Slot-1].Marker
-	switch {
-	case s.bare:
+	if s.bare || s.Theory {
 		return NoMarker
-	case m == NoMarker && s.Mark:
+	}
+	m := Slots[s.Slot-1].Marker
+	if m == NoMarker && s.Mark {
 		return Circle
 	}
 	return m

@@ -16,8 +16,8 @@ import (
 )
 
 // Classed is a colour of the page's palette, which a [Canvas] writes as a class:
-// "a" for axes, "g" for the grid, "b" for the background, "t" for text, "1" to
-// "6" for the slots.
+// "a" for axes, "g" for the grid, "b" for the background, "t" for text, "m" for
+// theory, "1" to "6" for the slots.
 type Classed interface {
 	color.Color
 	// Class is the ending of the class.
