@@ -78,9 +78,13 @@ func (b *base) otherClaims(target string) []string {
 	return out
 }
 
-// nudged moves a cell up by one unit of the last digit that the page prints;
-// false where it holds no finite number, which has no last digit.
+// nudged moves a cell up by one unit of the last digit that the page prints,
+// and makes an empty one zero; false for a word, and where there is no finite
+// number, which has no last digit.
 func nudged(text string, c notebooks.Column) (string, bool) {
+	if text == "" && c.Unit != "" {
+		return "0", true
+	}
 	v, numeric := number(text)
 	x, finite := rational(v)
 	if !numeric || !finite {

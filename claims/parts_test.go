@@ -41,7 +41,8 @@ func TestCellDifference(t *testing.T) {
 		a, b string
 		same bool
 	}{{"10000000000", "10000000001", false}, {"10000000000.5", "10000000001", true}, {"1000000", "1e+06", true}, {"fifo", "fifo", true},
-		{"fifo", "lifo", false}, {"1", "fifo", false}, {"NaN", "NaN", true}, {"NaN", "1", false}, {"+Inf", "+Inf", true}} {
+		{"fifo", "lifo", false}, {"1", "fifo", false}, {"NaN", "NaN", true}, {"NaN", "1", false}, {"+Inf", "+Inf", true},
+		{"", "", true}, {"", "0", false}, {"0", "", false}} {
 		if d := cellDifference(c.a, c.b); (d <= tolerance) != c.same {
 			t.Errorf("%s and %s differ by %v", c.a, c.b, d)
 		}
@@ -113,6 +114,11 @@ func TestDeriveTables(t *testing.T) {
 	if got, _ := DeriveTables(in.Spec, own, 7); got[0].Rows[0][3] != "1000000" {
 		t.Errorf("a million is written %q", got[0].Rows[0][3])
 	}
+	own[0].Rows[0][1], own[0].Rows[0][2] = "", ""
+	in.Spec.Tables[0].Derive = func(Params, uint64) [][]float64 { return [][]float64{{0.5, math.NaN(), 0, 1e6}} }
+	if got, _ := DeriveTables(in.Spec, own, 7); got[0].Rows[0][1] != "" || got[0].Rows[0][2] != "0" {
+		t.Errorf("derived of nothing and of nought: %q", got[0].Rows[0])
+	}
 	in.Spec.Tables[0].Derive = func(p Params, _ uint64) [][]float64 { return [][]float64{{p.Number("load")}} }
 	in.Spec.Tables[1].Derive = func(Params, uint64) [][]float64 { return [][]float64{{1}} }
 	got, ps = DeriveTables(in.Spec, own, 7)
@@ -121,6 +127,18 @@ func TestDeriveTables(t *testing.T) {
 	}
 	wantProblem(t, ps, "claims/knee.go", `table "knee" fails`, `no parameter "load"`)
 	wantProblem(t, ps, "claims/knee.go", `table "b.order-2"`, "1 values", "3 columns")
+}
+
+// TestEmptyCells publishes no value where one is derived, and where one is cited.
+func TestEmptyCells(t *testing.T) {
+	in := sound()
+	in.Results.Events[0].Table.Rows[2][1] = ""
+	r := Check(in)
+	wantProblem(t, r.Problems, "knee.md:30:3", `table "knee", row 0.95, column p99: published an empty cell, derived 0.8032`)
+	wantProblem(t, r.Problems, "knee.md:41:3", "the cell is empty: there is no such value")
+	if got, ok := nudged("", notebooks.Column{Unit: "s", Print: "ms.0"}); !ok || got != "0" {
+		t.Errorf("an empty cell is changed to %q, %v", got, ok)
+	}
 }
 
 // TestCheckSurvivesNothing judges an empty input.

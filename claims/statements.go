@@ -198,7 +198,10 @@ func (b *base) celled(s notebooks.Statement) (StatementResult, error) {
 	}
 	r := StatementResult{Page: b.page(b.tableHome(TableOf(s)))}
 	v, numeric := number(text)
-	if !numeric {
+	switch {
+	case text == "":
+		return r, fmt.Errorf("the cell is empty: there is no such value")
+	case !numeric:
 		return r, literal(s.Text, text)
 	}
 	r.Values, r.Unit = []float64{v}, unit

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 
 	"kneebook/notebooks"
@@ -127,9 +128,17 @@ func cellTexts(a, b, unit string) (string, string) {
 	y, isY := number(b)
 	u, known := quantity.UnitOf(unit)
 	if !isX || !isY || !known {
-		return a, b
+		return orNothing(a), orNothing(b)
 	}
 	return apartIn(x, y, u)
+}
+
+// orNothing is a cell's text, or that there is none.
+func orNothing(text string) string {
+	if text == "" {
+		return "an empty cell"
+	}
+	return text
 }
 
 // DeriveTables derives each published table again at a seed, from the
@@ -174,8 +183,8 @@ func derivedTable(t notebooks.Table, rows [][]float64) (notebooks.Table, error) 
 			return out, fmt.Errorf("row %d has %d values, but the table has %d columns", i+1, len(row), len(t.Columns))
 		}
 		for k, v := range row {
-			text := strconv.FormatFloat(v, 'g', -1, 64)
-			if i < len(t.Rows) && keepsText(t.Rows[i][k], v) {
+			text := derivedText(v)
+			if i < len(t.Rows) && keepsText(t.Columns[k], t.Rows[i][k], v) {
 				text = t.Rows[i][k]
 			}
 			out.Rows[i] = append(out.Rows[i], text)
@@ -184,10 +193,19 @@ func derivedTable(t notebooks.Table, rows [][]float64) (notebooks.Table, error) 
 	return out, nil
 }
 
+// derivedText is a derived value as a table publishes it: nothing for NaN, of
+// which there is no value.
+func derivedText(v float64) string {
+	if math.IsNaN(v) {
+		return ""
+	}
+	return strconv.FormatFloat(v, 'g', -1, 64)
+}
+
 // keepsText reports whether a published cell's text stands for the derived
 // value: because it is a word, or the same number written otherwise, 1000000
-// for 1e+06.
-func keepsText(text string, v float64) bool {
+// for 1e+06. A cell of a column of numbers is no word, even if it is empty.
+func keepsText(c notebooks.Column, text string, v float64) bool {
 	have, numeric := number(text)
-	return !numeric || have == v
+	return !numeric && c.Unit == "" || numeric && have == v
 }

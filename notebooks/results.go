@@ -56,7 +56,7 @@ type Table struct {
 	ID      string     `json:"id"` // also the experiment's name
 	Params  []Param    `json:"params"`
 	Columns []Column   `json:"columns"`
-	Rows    [][]string `json:"rows"` // full precision in base units; a number is its shortest decimal
+	Rows    [][]string `json:"rows"` // full precision in base units; a number is its shortest decimal, "" if there is none
 }
 
 // Param is a parameter that an experiment ran with; it may be a list.

@@ -97,6 +97,9 @@ func printRow(columns []notebooks.Column, row []string) []string {
 			continue
 		}
 		one := notebooks.Param{Values: []string{cell}}.Numbers()
+		if one == nil { // an empty cell: there is no such value
+			continue
+		}
 		if text, err := quantity.FormatAs(one[0], columns[i].Print); err == nil {
 			out[i] = text
 		}

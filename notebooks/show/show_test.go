@@ -86,6 +86,20 @@ func TestTableOf(t *testing.T) {
 	}
 }
 
+// A float without a value is an empty cell, but no key.
+func TestEmptyCells(t *testing.T) {
+	r := example()
+	r.Rows[1].Mean = math.NaN()
+	got, err := TableOf("knee", r)
+	if err != nil || got.Rows[1][1] != "" || got.Rows[0][1] == "" || !math.IsNaN(got.Number("0.95", "mean")) {
+		t.Errorf("%q, %v", got.Rows, err)
+	}
+	r.Rows[1].Load = math.NaN()
+	if _, err := TableOf("knee", r); err == nil || !strings.Contains(err.Error(), "row 2, column load: a row needs a key") {
+		t.Errorf("a key that is none: %v", err)
+	}
+}
+
 // What an author has to mend is an error that says so.
 func TestTableOfBadInput(t *testing.T) {
 	type key struct {

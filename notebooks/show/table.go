@@ -158,13 +158,17 @@ func checkName(f reflect.StructField, name, unit string, seen map[string]bool) e
 	return err
 }
 
-// readRows reads the rows as texts; no two may have the same key.
+// readRows reads the rows as texts; no two may have the same key. A float that
+// is NaN says that there is no such value, and its cell is empty.
 func readRows(rows reflect.Value, fields []field) ([][]string, error) {
 	out := make([][]string, rows.Len())
 	seen := map[string]bool{}
 	for i := range out {
 		for _, f := range fields {
-			s, err := text(rows.Index(i).Field(f.index))
+			s, err := cell(rows.Index(i).Field(f.index))
+			if err == nil && f.column.Key && s == "" {
+				err = fmt.Errorf("a row needs a key, and this one's is empty")
+			}
 			if err != nil {
 				return nil, fmt.Errorf("row %d, column %s: %w", i+1, f.column.Name, err)
 			}

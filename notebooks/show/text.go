@@ -3,6 +3,7 @@ package show
 import (
 	"encoding"
 	"fmt"
+	"math"
 	"reflect"
 	"strconv"
 	"time"
@@ -44,6 +45,14 @@ func text(v reflect.Value) (string, error) {
 		return v.String(), nil
 	}
 	return "", fmt.Errorf("a %s is neither number nor word", v.Type())
+}
+
+// cell gives a value as a table has it: as [text], and a NaN as nothing.
+func cell(v reflect.Value) (string, error) {
+	if v.CanFloat() && math.IsNaN(v.Float()) {
+		return "", nil
+	}
+	return text(v)
 }
 
 // texts gives the values of a parameter, which may be a list.

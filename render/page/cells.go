@@ -2,6 +2,7 @@ package page
 
 import (
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -144,6 +145,7 @@ type tableView struct {
 	Rows   []rowView
 	Data   string
 	Cut    string // how many of its rows are printed: 6 of 60 rows; "" where all are
+	Empty  bool   // a printed cell has no number: there is none
 	Wide   bool
 }
 
@@ -185,7 +187,13 @@ func (b *builder) table(t notebooks.Table) tableView {
 		v.Rows = b.fewRows(v.Rows)
 		v.Cut = grouped(len(v.Rows)) + " of " + plural(len(t.Rows), "row")
 	}
+	v.Empty = slices.ContainsFunc(v.Rows, rowView.hasEmpty)
 	return v
+}
+
+// hasEmpty reports whether one of a row's cells has no number.
+func (r rowView) hasEmpty() bool {
+	return slices.ContainsFunc(r.Cells, func(c cellView) bool { return c.Text == "" && !c.Word })
 }
 
 // printed is a cell's text: a number as its column's print code says, words as

@@ -18,6 +18,28 @@ func withRows(n int) Page {
 	return p
 }
 
+// A table that prints an empty cell in a column of numbers says what that means.
+func TestEmptyCellsAreExplained(t *testing.T) {
+	for _, empty := range []bool{false, true} {
+		p := fixture()
+		if empty {
+			p.Results.Events[0].Table.Rows[1][1] = ""
+		}
+		files, problems := Site([]Page{p}, config())
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		for _, f := range files {
+			if says := strings.Contains(string(f.Data), "An empty cell: there is no such value."); f.Path == "knee.html" && says != empty {
+				t.Errorf("an empty cell %v, explained %v", empty, says)
+			}
+			if f.Path == "data/knee.csv" && strings.Contains(string(f.Data), "0.95,,0.8032") != empty {
+				t.Errorf("an empty cell %v: the file is %s", empty, f.Data)
+			}
+		}
+	}
+}
+
 // A long table shows its first rows and those that any page cites, and says how
 // many there are; its file has them all.
 func TestLongTables(t *testing.T) {
