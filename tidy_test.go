@@ -55,8 +55,12 @@ var walls = []wall{
 
 	{"render/figure", names{"notebooks", "notebooks/quantity", "notebooks/show/draw/svg"}, names{gonumPlot}, world},
 	{"render/figure/raster", names{"notebooks", "render/figure"}, names{gonumPlot}, world},
-	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure", "render/figure/raster"}, names{goja}, world},
-	{"render/live", names{"notebooks/...", "kernel", "experiments", "render/figure"}, names{yaegi}, network},
+	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure", "render/figure/raster", "render/live", "render/live/service"}, names{goja}, world},
+	{"render/live", none, none, world},
+	{"render/live/port", none, none, network},
+	{"render/live/chart", none, none, world},
+	{"render/live/service", names{"kernel", "claims/derive", "render/live/chart"}, none, world},
+	{"render/live/explore", names{"render/live/port", "render/live/service"}, none, network},
 
 	{"suite/...", all, names{xsys, xsync, xterm}, none},
 	{"render", all, names{xsys, xsync, xterm, fsnotify}, none},

@@ -59,6 +59,8 @@ type command struct {
 	experiment            string
 	sets                  settings
 	check, noCache, quiet bool
+	live                  bool   // the modules for the reader's browser are built too
+	explore               string // -explore
 	root                  string // the module's
 	texts                 string // where notebooks and records are; "" is root
 }
@@ -119,6 +121,7 @@ func (c *command) parse(args []string) error {
 	set.StringVar(&c.experiment, "experiment", "", "run the experiment `name` and write what it gives to the folder -out: rows, charts, a manifest, report.html")
 	set.Var(&c.sets, "set", "with -experiment: set a parameter, `name=value`, such as horizon=5s or rates=100/s,200/s; once for each")
 	set.BoolVar(&c.check, "check", false, "write nothing; compare the site on disk with what the sources give")
+	set.BoolVar(&c.live, "live", true, "build the modules that run in the reader's browser too; without them the site is whole but for their buttons")
 	set.BoolVar(&c.noCache, "no-cache", false, "compute everything again; read and keep nothing")
 	err := set.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -168,9 +171,9 @@ func (c *command) checkNotebookFlags(given map[string]bool) []error {
 		what   string
 		others []string
 	}{
-		{"run", c.run, "a notebook", []string{"new", "serve", "check", "out", "base"}},
-		{"new", c.notebook, "a notebook", []string{"serve", "check", "out", "base", "no-cache"}},
-		{"experiment", c.experiment, "an experiment", []string{"run", "new", "serve", "check", "base", "no-cache"}},
+		{"run", c.run, "a notebook", []string{"new", "serve", "check", "out", "base", "live"}},
+		{"new", c.notebook, "a notebook", []string{"serve", "check", "out", "base", "no-cache", "live"}},
+		{"experiment", c.experiment, "an experiment", []string{"run", "new", "serve", "check", "base", "no-cache", "live"}},
 	} {
 		if given[mode.flag] && mode.value == "" {
 			errs = append(errs, fmt.Errorf("-%s: it takes the name of %s", mode.flag, mode.what))
@@ -217,13 +220,19 @@ func (c *command) standard() bool { return c.folder().Dir == filepath.Join(c.tex
 func (c *command) options(progress *console.Progress) suite.Options {
 	o := suite.Options{Root: c.root, Texts: c.texts, Specs: c.specs, Base: c.base, Seeds: suite.DefaultSeeds,
 		Progress: func(p suite.Progress) { progress.Step(p.Notebook, p.Doing) }}
-	if c.cache == "" {
+	o.Cache = c.cacheFolder()
+	return o
+}
+
+// cacheFolder is where results are kept; "" where they are not.
+func (c *command) cacheFolder() string {
+	switch {
+	case c.noCache:
+		return ""
+	case c.cache == "":
 		c.cache = store.Default()
 	}
-	if !c.noCache {
-		o.Cache = c.cache
-	}
-	return o
+	return c.cache
 }
 
 // usage reports wrong usage.

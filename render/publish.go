@@ -52,7 +52,11 @@ func (c *command) writeSite(ctx context.Context) error {
 	if err := found(where, ps); err != nil {
 		return err
 	}
-	changed, err := folder.Write(s.Files)
+	files, err := c.withModules(ctx, s.Files)
+	if err != nil {
+		return err
+	}
+	changed, err := folder.Write(files)
 	if err != nil {
 		return err
 	}
@@ -60,11 +64,27 @@ func (c *command) writeSite(ctx context.Context) error {
 		return err
 	}
 	if !changed {
-		fmt.Fprintf(c.stdout, "%s: unchanged, %s\n", folder.Name, console.Count(len(s.Files), "file"))
+		fmt.Fprintf(c.stdout, "%s: unchanged, %s\n", folder.Name, console.Count(len(files), "file"))
 		return nil
 	}
-	fmt.Fprintf(c.stdout, "%s: %s written\n", folder.Name, console.Count(len(s.Files), "file"))
+	fmt.Fprintf(c.stdout, "%s: %s written\n", folder.Name, console.Count(len(files), "file"))
 	return nil
+}
+
+// withModules adds the modules for the reader's browser to the site's files,
+// unless the call does without.
+func (c *command) withModules(ctx context.Context, files []publish.File) ([]publish.File, error) {
+	if !c.live {
+		return files, nil
+	}
+	progress := console.New(c.stderr)
+	defer progress.Clear()
+	progress.Step("", "building the modules for the browser")
+	built, err := c.modules(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return publish.WithLive(files, built)
 }
 
 // checkSite builds the site in memory and compares it with the one on disk.

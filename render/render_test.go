@@ -41,8 +41,20 @@ func call(t *testing.T, c command, args ...string) (status int, out, errs string
 	if c.cache == "" {
 		c.cache = kept
 	}
-	status = c.main(t.Context(), args)
+	status = c.main(t.Context(), withoutModules(args))
 	return status, stdout.String(), stderr.String()
+}
+
+// withoutModules leaves the modules for the browser out of a call that writes a
+// site, unless it says otherwise: most tests have no use for them.
+func withoutModules(args []string) []string {
+	for _, arg := range args {
+		switch name, _, _ := strings.Cut(arg, "="); name {
+		case "-live", "-run", "-new", "-experiment", "-explore", "-check":
+			return args
+		}
+	}
+	return append([]string{"-live=false"}, args...)
 }
 
 // sound gives a command on the notebook that holds.
@@ -83,7 +95,7 @@ func snapshot(t *testing.T, dir string) string {
 func TestRenderPublishesTheSite(t *testing.T) {
 	c := sound(t)
 	out := render(t, c)
-	for _, want := range []string{"small: 24 words; 1 cell; 5 numbers (2 derived, 3 inputs, 0 sourced, 0 plain); 2 claims\n", " s\n", "site: 16 files written"} {
+	for _, want := range []string{"small: 24 words; 1 cell; 5 numbers (2 derived, 3 inputs, 0 sourced, 0 plain); 2 claims\n", " s\n", "site: 19 files written"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in %q", want, out)
 		}
@@ -158,7 +170,7 @@ func TestUnchangedSiteStays(t *testing.T) {
 	c := sound(t)
 	render(t, c)
 	before := snapshot(t, c.texts)
-	if out := render(t, c); !strings.Contains(out, "site: unchanged, 16 files") {
+	if out := render(t, c); !strings.Contains(out, "site: unchanged, 19 files") {
 		t.Errorf("printed: %s", out)
 	}
 	if snapshot(t, c.texts) != before {
@@ -173,7 +185,7 @@ func TestCheckComparesWithTheSiteOnDisk(t *testing.T) {
 		t.Errorf("without a site: status %d, %s", status, errs)
 	}
 	render(t, c)
-	if out := render(t, c, "-check"); !strings.Contains(out, "site: is what the sources give, 16 files") {
+	if out := render(t, c, "-check"); !strings.Contains(out, "site: is what the sources give, 19 files") {
 		t.Errorf("printed: %s", out)
 	}
 	site := filepath.Join(c.texts, "site")
@@ -246,7 +258,7 @@ func TestConcurrentBuildsLeaveOneWholeSite(t *testing.T) {
 			var sink strings.Builder
 			c := c
 			c.stdout, c.stderr, c.dir = &sink, &sink, "."
-			done <- c.main(context.Background(), []string{"-out", out, "-base", base})
+			done <- c.main(context.Background(), []string{"-live=false", "-out", out, "-base", base})
 		}()
 	}
 	for range 3 {

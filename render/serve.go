@@ -11,11 +11,13 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
 
+	"kneebook/render/live"
 	"kneebook/suite"
 	"kneebook/suite/console"
 )
@@ -57,7 +59,7 @@ func (c *command) serveSite(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("-serve %s: %w", c.serve, err)
 	}
-	var now server
+	now := server{modules: c.served(ctx)}
 	s := &http.Server{Handler: &now, ReadHeaderTimeout: 10 * time.Second}
 	failed := make(chan error, 1)
 	go func() { failed <- s.Serve(listener) }()
@@ -138,6 +140,38 @@ func (c *command) rebuild(ctx context.Context, now *server) {
 type server struct {
 	site     atomic.Pointer[draft]
 	problems atomic.Pointer[string] // what to say while there is nothing yet
+	modules  func() (map[string][]byte, error)
+}
+
+// served gives the modules for the reader's browser by path, built when the
+// first of them is asked for.
+func (c *command) served(ctx context.Context) func() (map[string][]byte, error) {
+	return sync.OnceValues(func() (map[string][]byte, error) {
+		files := map[string][]byte{}
+		if !c.live {
+			return files, nil
+		}
+		built, err := c.modules(ctx)
+		for _, f := range built {
+			files["/"+live.Dir+"/"+f.Path] = f.Data
+		}
+		return files, err
+	})
+}
+
+// serveModule answers with a file of the modules.
+func (s *server) serveModule(w http.ResponseWriter, r *http.Request) {
+	files, err := s.modules()
+	data, ok := files[r.URL.Path]
+	switch {
+	case err != nil:
+		http.Error(w, err.Error(), http.StatusServiceUnavailable)
+	case !ok:
+		http.NotFound(w, r)
+	default:
+		w.Header().Set("Content-Type", contentType(r.URL.Path))
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+	}
 }
 
 // show replaces what is served.
@@ -166,6 +200,10 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			text = *p
 		}
 		http.Error(w, text, http.StatusServiceUnavailable)
+		return
+	}
+	if strings.HasPrefix(r.URL.Path, "/"+live.Dir+"/") {
+		s.serveModule(w, r)
 		return
 	}
 	name := r.URL.Path
@@ -203,7 +241,7 @@ func (d *draft) notFound(w http.ResponseWriter, r *http.Request) {
 func contentType(name string) string {
 	types := map[string]string{".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
 		".js": "text/javascript; charset=utf-8", ".csv": "text/csv; charset=utf-8", ".json": "application/json",
-		".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm", ".xml": "application/xml",
+		".svg": "image/svg+xml", ".png": "image/png", ".gz": "application/gzip", ".xml": "application/xml",
 		".go": "text/plain; charset=utf-8", ".ipynb": "application/json"}
 	if t, ok := types[path.Ext(name)]; ok {
 		return t

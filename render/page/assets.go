@@ -17,6 +17,20 @@ var rules []byte
 //go:embed script.js
 var script []byte
 
+//go:embed live.js worker.js explore.js
+var pressed embed.FS
+
+// pressedFiles are the scripts that a page loads at a press, by name.
+func pressedFiles() []File {
+	entries, _ := pressed.ReadDir(".") // it is part of the program
+	var files []File
+	for _, e := range entries {
+		data, _ := pressed.ReadFile(e.Name())
+		files = append(files, File{e.Name(), data})
+	}
+	return files
+}
+
 var templates = template.Must(template.ParseFS(templateFiles, "templates/*.html"))
 
 // styleSheet gives style.css: the palette's variables, the rules, and the

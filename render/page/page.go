@@ -61,6 +61,7 @@ func Site(pages []Page, site Config) ([]File, notebooks.Problems) {
 		{"style.css", styleSheet()},
 		{"script.js", script},
 	}
+	files = append(files, pressedFiles()...)
 	views := make([]*notebookView, len(pages))
 	builders := make([]*builder, len(pages))
 	for i := range pages {

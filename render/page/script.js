@@ -228,9 +228,29 @@
     if (input.value) find();
   }
 
+  // living readies what runs in the reader's browser. Nothing of it is loaded
+  // before a press; then the script of its module takes over.
+  function living() {
+    for (const part of document.querySelectorAll('[data-live]')) {
+      const form = part.querySelector('form'), out = form.querySelector('output');
+      form.hidden = false;
+      form.addEventListener('submit', async (e) => {
+        e.preventDefault();
+        if (location.protocol === 'file:') {
+          out.textContent = 'A page that was opened from a folder may not start a program. In a clone of the project, go run ./render -serve :8080 serves it.';
+          return;
+        }
+        let script;
+        try { script = await import(`./${part.dataset.live}.js`); } catch { out.textContent = 'What runs here could not be loaded. Press again to try once more.'; return; }
+        script.press(part);
+      });
+    }
+  }
+
   document.querySelectorAll('.predict').forEach(prompt);
   index();
   clearing();
   copying();
   searching();
+  living();
 })();

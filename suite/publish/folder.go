@@ -110,7 +110,7 @@ func absent(err error) bool {
 
 // checkContent refuses a folder with files that no run of ours has published.
 func (f Folder) checkContent() error {
-	m, err := ReadManifest(f.Dir)
+	m, err := readListed(f.Dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return f.fault("%w; empty the folder or choose another", plain(err))
 	}
@@ -169,7 +169,7 @@ func strangers(dir string, m Manifest) ([]string, error) {
 // removeOurs deletes a folder's published files, the manifest last, and the
 // folders that are empty then. What it did not publish it leaves.
 func removeOurs(dir string) error {
-	m, err := ReadManifest(dir)
+	m, err := readListed(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return ignoreMissing(os.Remove(dir))
 	}

@@ -149,7 +149,12 @@ func Verify(dir, name string) notebooks.Problems {
 	}
 	ps = append(ps, m.verifyItself(dir, name)...)
 	ps = append(ps, m.verifyGolden(name)...)
-	foreign, err := strangers(dir, m)
+	ps = append(ps, verifyLive(dir, name)...)
+	listed, err := readListed(dir)
+	if err != nil {
+		ps.Add(notebooks.Pos{File: name + "/" + liveManifest}, "%v", plain(err))
+	}
+	foreign, err := strangers(dir, listed)
 	for _, path := range foreign {
 		ps.Add(notebooks.Pos{File: name + "/" + path}, "%s does not list this file", ManifestName)
 	}

@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"runtime"
+	"slices"
 )
 
 // Difference is how a folder differs from the files that it should hold.
@@ -30,11 +31,19 @@ func (d Difference) None() bool {
 }
 
 // Compare holds the folder against files, the manifest among them. A folder
-// that does not exist misses all of them.
+// that does not exist misses all of them. What is built for the reader's
+// browser does not count: it is not committed.
 func (f Folder) Compare(files []File) (Difference, error) {
 	var d Difference
-	var m Manifest
+	m, err := readListed(f.Dir)
+	if ignoreMissing(err) != nil {
+		m = Manifest{} // the manifest differs, which is told below
+	}
+	m.Files = slices.DeleteFunc(m.Files, func(e Entry) bool { return !isLive(e.Path) })
 	for _, want := range files {
+		if isLive(want.Path) {
+			continue
+		}
 		if want.Path != ManifestName {
 			m.Files = append(m.Files, Entry{Path: want.Path})
 		}
@@ -119,7 +128,7 @@ func (f Folder) writeLocked(files []File) (bool, error) {
 	if err := f.check(); err != nil {
 		return false, err
 	}
-	if d, err := f.Compare(files); err == nil && d.None() {
+	if d, err := f.Compare(files); err == nil && d.None() && f.sameLive(files) {
 		return false, nil
 	}
 	if err := stage(f.fresh(), files); err != nil {
@@ -236,10 +245,13 @@ func removeLeft(dir string) error {
 	if _, err := os.Lstat(dir); err != nil {
 		return ignoreMissing(err)
 	}
-	if _, err := ReadManifest(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		if err := os.Remove(filepath.Join(dir, ManifestName)); err != nil {
-			return err
+	for _, folder := range []string{dir, filepath.Join(dir, LiveDir)} {
+		if _, err := ReadManifest(folder); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			if err := os.Remove(filepath.Join(folder, ManifestName)); err != nil {
+				return err
+			}
 		}
 	}
+	os.Remove(filepath.Join(dir, LiveDir)) // where it is empty, its manifest was still to come
 	return removeOurs(dir)
 }

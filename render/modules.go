@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"kneebook/render/live"
+	"kneebook/suite/publish"
+	"kneebook/suite/store"
+)
+
+// glue is the script of the Go distribution that every module needs.
+const glue = "wasm_exec.js"
+
+// moduleFlags are those of go build, beside the output.
+var moduleFlags = []string{"-trimpath", "-ldflags=-s -w"}
+
+// modules builds what runs in the reader's browser, and gives it as files of
+// the folder for that. What is kept of an earlier build is not built again.
+func (c *command) modules(ctx context.Context) ([]publish.File, error) {
+	root, err := c.goCommand(ctx, "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	script, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", glue))
+	if err != nil {
+		return nil, fmt.Errorf("the Go distribution lacks what its programs need in a browser: %w", err)
+	}
+	files := []publish.File{{Path: glue, Data: script}}
+	kept := store.Open(c.cacheFolder(), "modules")
+	for _, m := range live.Modules {
+		data, err := c.module(ctx, kept, m)
+		if err != nil {
+			return nil, fmt.Errorf("the module %s: %w", m.Name, err)
+		}
+		files = append(files, publish.File{Path: filepath.Base(m.File()), Data: data})
+	}
+	return files, nil
+}
+
+// module gives one module, compressed.
+func (c *command) module(ctx context.Context, kept *store.Store, m live.Module) ([]byte, error) {
+	pkg := "./render/live/" + m.Name
+	key, err := c.sources(ctx, pkg)
+	if err != nil {
+		return nil, err
+	}
+	var data []byte
+	if kept.Get(key, &data) {
+		return data, nil
+	}
+	dir, err := os.MkdirTemp("", "kneebook-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	out := filepath.Join(dir, m.Name)
+	if _, err := c.goCommand(ctx, append(append([]string{"build"}, moduleFlags...), "-o", out, pkg)...); err != nil {
+		return nil, err
+	}
+	program, err := os.ReadFile(out)
+	if err != nil {
+		return nil, err
+	}
+	data = compressed(program)
+	kept.Put(key, data)
+	return data, nil
+}
+
+// sources is what a module depends on: the compiler, the flags, and the files of
+// all packages that are linked, those of the standard library by its version.
+func (c *command) sources(ctx context.Context, pkg string) (any, error) {
+	const each = "{{if not .Standard}}{{$dir := .Dir}}{{range .GoFiles}}{{$dir}}\t{{.}}\n{{end}}{{range .EmbedFiles}}{{$dir}}\t{{.}}\n{{end}}{{end}}"
+	list, err := c.goCommand(ctx, "list", "-deps", "-f", each, pkg)
+	if err != nil {
+		return nil, err
+	}
+	version, err := c.goCommand(ctx, "env", "GOVERSION", "GOEXPERIMENT", "GOWASM", "GOFLAGS")
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.New()
+	for line := range strings.Lines(string(list)) {
+		dir, name, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		if !ok {
+			continue
+		}
+		file, err := store.HashFile(filepath.Join(dir, name))
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintln(sum, name, file)
+	}
+	return []any{pkg, moduleFlags, string(version), hex.EncodeToString(sum.Sum(nil))}, nil
+}
+
+// goCommand runs the go command for the browser's kind of machine.
+func (c *command) goCommand(ctx context.Context, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = c.root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("go %s: %w\n%s", args[0], err, bytes.TrimSpace(errs.Bytes()))
+	}
+	return out.Bytes(), nil
+}
+
+// compressed gives data as gzip writes it at its best, without a name or a time.
+func compressed(data []byte) []byte {
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // a level that there is
+	w.Write(data)                                         // into memory: neither can fail
+	w.Close()
+	return b.Bytes()
+}
