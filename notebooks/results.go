@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"math"
 	"strconv"
+	"strings"
+	"unicode"
 )
 
 // Results is everything that a notebook's cells published, in order.
@@ -212,6 +214,28 @@ type Series struct {
 	Mark bool     `json:"mark"` // points without a line: measurements beside a curve
 	// Theory is a line that no policy was run for: it has no slot.
 	Theory bool `json:"theory,omitempty"`
+}
+
+// Printable is a text as a page can hold it: bytes that are no UTF-8, and
+// control characters other than tab and line end, are U+FFFD.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\t' && r != '\n' {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, string([]rune(text)))
+}
+
+// Of gives what one cell published, in order.
+func (r Results) Of(cell int) []Event {
+	var out []Event
+	for _, e := range r.Events {
+		if e.Cell == cell {
+			out = append(out, e)
+		}
+	}
+	return out
 }
 
 // Bound finds the value that was bound to id.

@@ -22,6 +22,7 @@ type chunk struct {
 	kind      kind
 	line, col int
 	text      string
+	mark      bool // of a statement: it notes its line when it begins
 }
 
 // cutter scans one cell and cuts it at depth 0.
@@ -221,7 +222,7 @@ func (c *cutter) chunks() []chunk {
 			continue
 		}
 		pos := c.at(it.start + lead)
-		out = append(out, chunk{it.kind, pos.Line, pos.Col, text})
+		out = append(out, chunk{kind: it.kind, line: pos.Line, col: pos.Col, text: text})
 	}
 	return out
 }

@@ -53,7 +53,7 @@ if x := add(1, 1); x > 2 { fmt.Println(x) } // last
 		t.Fatalf("want %d chunks, got %d: %+v", len(want), len(chunks), chunks)
 	}
 	for i, w := range want {
-		if c := chunks[i]; c != (chunk{w.kind, w.line, w.col, w.text}) {
+		if c := chunks[i]; c != (chunk{kind: w.kind, line: w.line, col: w.col, text: w.text}) {
 			t.Errorf("chunk %d: want %v, got %v", i, w, c)
 		}
 	}

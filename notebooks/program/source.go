@@ -118,6 +118,10 @@ func (w *writer) at(line, col int) {
 // chunks writes stretches of cells at their places.
 func (w *writer) chunks(list []chunk) {
 	for _, c := range list {
+		if c.mark {
+			w.at(c.line, 1)
+			w.line(fmt.Sprintf("%semit.Line(%d)", reserved, c.line))
+		}
 		w.at(c.line, c.col)
 		w.line(c.text)
 	}

@@ -4,13 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"log"
 	"os"
-	"strings"
 
-	"github.com/traefik/yaegi/interp"
-
+	"kneebook/notebooks/run/replay"
 	"kneebook/notebooks/run/symbols"
 	"kneebook/notebooks/run/symbols/plot"
 	"kneebook/notebooks/show/emit"
@@ -47,44 +43,13 @@ func interpret() int {
 		fmt.Fprintln(stderr, err)
 		return exitBroken
 	}
-	log.SetOutput(io.Discard) // the interpreter logs what it also reports
-	status, err := eval(string(src))
-	if err != nil {
+	if err := replay.Eval(string(src), os.Stdout, symbols.All(), plot.Symbols); err != nil {
 		fmt.Fprintln(stderr, err)
-		return status
+		if errors.As(err, new(replay.Panic)) {
+			return exitPanic
+		}
+		return exitCompile
 	}
 	emit.End()
 	return 0
-}
-
-// eval interprets a whole program. A panic that escapes the interpreter comes
-// from its compiler.
-func eval(src string) (status int, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			status, err = exitCompile, fmt.Errorf("%v", r)
-		}
-	}()
-	i := interp.New(interp.Options{Stdin: strings.NewReader(""), Stdout: os.Stdout, Stderr: io.Discard, Args: []string{},
-		SourcecodeFilesystem: noFiles{}})
-	for _, list := range []interp.Exports{symbols.All(), plot.Symbols} {
-		if err := i.Use(list); err != nil {
-			return exitBroken, err
-		}
-	}
-	_, err = i.Eval(src)
-	var p interp.Panic
-	if errors.As(err, &p) {
-		return exitPanic, fmt.Errorf("panic: %v", p.Value)
-	}
-	return exitCompile, err
-}
-
-// noFiles is the empty file system: an interpreter that finds no sources
-// imports nothing but its symbols.
-type noFiles struct{}
-
-// Open finds no file.
-func (noFiles) Open(name string) (fs.File, error) {
-	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"unicode"
 
 	"kneebook/notebooks"
 	"kneebook/notebooks/program"
@@ -145,14 +144,6 @@ func shorten(s string, from int) string {
 	return lead + fmt.Sprintf("%q", s) + more
 }
 
-// printable is r, or U+FFFD for what no page can hold.
-func printable(r rune) rune {
-	if unicode.IsControl(r) && r != '\t' && r != '\n' {
-		return unicode.ReplacementChar
-	}
-	return r
-}
-
 // results gives a run as the values that travel. It reports whether a text had
 // to be mended: bytes that are no UTF-8, and control characters other than tab
 // and line end, become U+FFFD.
@@ -163,7 +154,7 @@ func (t trace) results(mark string) (notebooks.Results, []int) {
 	next := 0
 	for _, s := range t.steps() {
 		if s.text {
-			clean := strings.Map(printable, string([]rune(s.what)))
+			clean := notebooks.Printable(s.what)
 			if clean != s.what {
 				mended = append(mended, s.cell)
 			}

@@ -11,5 +11,6 @@ func init() {
 	Symbols["kneebook/notebooks/show/emit//emit"] = map[string]reflect.Value{
 		// function, constant and variable definitions
 		"Cell": reflect.ValueOf(emit.Cell),
+		"Line": reflect.ValueOf(emit.Line),
 	}
 }

@@ -50,11 +50,11 @@ type Record struct {
 
 var out struct {
 	sync.Mutex
-	started bool
-	events  io.Writer
+	listen  func(Record) error // takes each record; nil where nobody listens
+	printed func() (int64, error)
 	errors  *os.File // the real standard error, kept: a collected file would be closed, and panics go there
-	text    *os.File
 	cell    int
+	line    int
 	stop    int
 	taken   map[string]bool // kind and id of all that was published
 }
@@ -67,9 +67,11 @@ func Start() error {
 	if err != nil {
 		return err
 	}
+	events := os.Stdout
+	Listen(func() (int64, error) { return text.Seek(0, io.SeekCurrent) }, func(r Record) error { return write(events, r) })
 	out.Lock()
 	defer out.Unlock()
-	out.started, out.events, out.errors, out.text, out.stop = true, os.Stdout, os.Stderr, text, -1
+	out.errors = os.Stderr
 	if n, err := strconv.Atoi(os.Getenv(EnvStop)); err == nil {
 		out.stop = n
 	}
@@ -78,17 +80,52 @@ func Start() error {
 	return limit()
 }
 
+// write writes a record as a line of JSON.
+func write(events io.Writer, r Record) error {
+	line, err := json.Marshal(r)
+	if err == nil {
+		_, err = events.Write(append(line, '\n'))
+	}
+	return err
+}
+
+// Listen hands each record to take, with the number of bytes that printed
+// says were printed before it, and forgets what was published before. Where
+// there are no processes and files, in the browser, it stands in Start's place.
+func Listen(printed func() (int64, error), take func(Record) error) {
+	out.Lock()
+	defer out.Unlock()
+	out.listen, out.printed, out.cell, out.line, out.stop, out.taken = take, printed, 0, 0, -1, nil
+}
+
+// Line notes that the statement on a line of the notebook begins. It is there
+// in the browser's programs alone, whose interpreter cannot tell the line of a
+// panic.
+func Line(n int) {
+	out.Lock()
+	defer out.Unlock()
+	out.line = n
+}
+
+// Reached gives the index of the last cell that began, and the line that
+// [Line] noted last; 0 where it noted none.
+func Reached() (cell, line int) {
+	out.Lock()
+	defer out.Unlock()
+	return out.cell, out.line
+}
+
 // Cell marks the beginning of the cell with index i. Beyond the last cell that
 // is to run it ends the process.
 func Cell(i int) {
 	out.Lock()
 	defer out.Unlock()
 	out.cell = i
-	if out.started && out.stop >= 0 && i > out.stop {
+	if out.listen != nil && out.stop >= 0 && i > out.stop {
 		send(Record{Kind: KindEnd})
 		os.Exit(0)
 	}
-	if out.started {
+	if out.listen != nil {
 		send(Record{Kind: KindCell})
 	}
 }
@@ -97,7 +134,7 @@ func Cell(i int) {
 func End() {
 	out.Lock()
 	defer out.Unlock()
-	if out.started {
+	if out.listen != nil {
 		send(Record{Kind: KindEnd})
 	}
 }
@@ -129,7 +166,7 @@ func publish(kind Kind, id string, r Record, plain func() string) error {
 		out.taken = map[string]bool{}
 	}
 	out.taken[key] = true
-	if !out.started {
+	if out.listen == nil {
 		_, err := os.Stdout.WriteString(plain())
 		return err
 	}
@@ -146,16 +183,12 @@ func noun(kind Kind) string {
 	return string(kind)
 }
 
-// send writes one record with the place where it stands. It needs the lock.
+// send hands on one record with the place where it stands. It needs the lock.
 func send(r Record) {
 	r.Cell = out.cell
-	at, err := out.text.Seek(0, io.SeekCurrent)
-	if err == nil {
-		r.At = at
-		var line []byte
-		if line, err = json.Marshal(r); err == nil {
-			_, err = out.events.Write(append(line, '\n'))
-		}
+	var err error
+	if r.At, err = out.printed(); err == nil {
+		err = out.listen(r)
 	}
 	if err != nil {
 		panic("the event stream is broken: " + err.Error())

@@ -42,7 +42,7 @@ func write(folder, importPath string) error {
 	case "os":
 		e.Include = []string{"^Stdout$", "^Stderr$"}
 	case "kneebook/notebooks/show/emit":
-		e.Include = []string{"^Cell$"}
+		e.Include = []string{"^Cell$", "^Line$"}
 	}
 	var b bytes.Buffer
 	if _, err := e.Extract(importPath, "", &b); err != nil {
