@@ -46,6 +46,7 @@ var walls = []wall{
 	{"notebooks/show/draw", names{"notebooks", "notebooks/show/emit", "notebooks/show/draw/svg"}, names{gonumPlot}, world},
 	{"notebooks/show/draw/svg", none, names{gonumPlot}, world},
 	{"notebooks/run", names{"notebooks/...", "kernel", "experiments"}, names{yaegi}, network},
+	{"notebooks/run/replay", names{"notebooks", "notebooks/program", "notebooks/show/emit", "notebooks/run/symbols"}, names{yaegi}, world},
 	{"notebooks/run/symbols", names{"notebooks/show", "notebooks/show/emit", "kernel", "experiments"}, names{yaegi}, network},
 	{"notebooks/run/symbols/generate", all, names{yaegi, gonumPlot}, none},
 	{"notebooks/run/symbols/plot", names{"notebooks/show/draw"}, names{yaegi, gonumPlot}, world},

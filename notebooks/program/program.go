@@ -29,6 +29,7 @@ type Program struct {
 type Cell struct {
 	Pos     notebooks.Pos // of its fence
 	ID      string
+	Try     bool          // a reader may edit it
 	Timeout time.Duration // 0: the command's default
 
 	decls, statements []chunk
@@ -41,7 +42,7 @@ func Of(nb notebooks.Notebook) (Program, notebooks.Problems) {
 	var problems notebooks.Problems
 	var parsed []parsedCell
 	for _, c := range nb.Cells {
-		cell := Cell{Pos: c.Pos, ID: c.ID, Timeout: c.Timeout}
+		cell := Cell{Pos: c.Pos, ID: c.ID, Try: c.Try, Timeout: c.Timeout}
 		cell.Pos.File = nb.File
 		pc, ps := parseCell(&cell, c.Code)
 		problems = append(problems, ps...)

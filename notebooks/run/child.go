@@ -1,10 +1,12 @@
 package run
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 
 	"kneebook/notebooks/run/replay"
 	"kneebook/notebooks/run/symbols"
@@ -12,8 +14,11 @@ import (
 	"kneebook/notebooks/show/emit"
 )
 
-// envChild is set in the environment of an interpreter's child.
-const envChild = "KNEEBOOK_CHILD"
+// The environment of an interpreter's child.
+const (
+	envChild  = "KNEEBOOK_CHILD"  // set in any child
+	envReplay = "KNEEBOOK_REPLAY" // set where it does as the browser does: index of the cell that counts
+)
 
 // The exit statuses of a child. A panic has that of a compiled program.
 const (
@@ -27,9 +32,34 @@ const (
 // returns at once. It must be the first call in main of a command that runs
 // notebooks, and in TestMain of a test that does.
 func Child() {
-	if os.Getenv(envChild) != "" {
+	switch {
+	case os.Getenv(envChild) == "":
+	case os.Getenv(envReplay) != "":
+		os.Exit(again())
+	default:
 		os.Exit(interpret())
 	}
+}
+
+// again runs the program on standard input as the browser does, and prints
+// what came of the cell that counts.
+func again() int {
+	src, err := io.ReadAll(os.Stdin)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return exitBroken
+	}
+	cell, _ := strconv.Atoi(os.Getenv(envReplay))
+	events, err := replay.Interpret(string(src), cell)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return exitPanic
+	}
+	if err := json.NewEncoder(os.Stdout).Encode(events); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return exitBroken
+	}
+	return 0
 }
 
 // interpret runs the program on standard input and gives the exit status.

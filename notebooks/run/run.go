@@ -35,7 +35,7 @@ func Execute(ctx context.Context, programs []program.Program, o Options) []Outco
 func Key(p program.Program) []byte {
 	var b strings.Builder
 	for _, c := range p.Cells {
-		fmt.Fprintf(&b, "%s %q %s\n", c.Pos, c.ID, c.Timeout)
+		fmt.Fprintf(&b, "%s %q %s %t\n", c.Pos, c.ID, c.Timeout, c.Try)
 	}
 	b.Write(p.Source(program.Form{}))
 	return []byte(b.String())
@@ -203,6 +203,8 @@ func (s *session) outcome(ctx context.Context, p program.Program, r *referee, in
 		out.Problems = append(out.Problems, onlyInterpreter(p, interpreted, problem))
 	} else if !same(interpreted, compiled) {
 		out.Problems = append(out.Problems, s.explain(ctx, p, r, interpreted, compiled))
+	} else {
+		out.Problems = append(out.Problems, s.replay(ctx, p, out.Results)...)
 	}
 	return out
 }

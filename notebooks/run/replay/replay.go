@@ -76,19 +76,27 @@ func Run(nb Notebook, cell int) Outcome {
 	if len(problems) == 0 {
 		p, problems = p.Until(cell)
 	}
+	src := string(p.Source(program.Form{}))
 	if len(problems) == 0 {
-		problems = unfit(p)
+		problems = unfit(p.File, src)
 	}
 	if len(problems) > 0 {
 		return Outcome{Events: []notebooks.Event{}, Faults: nb.faults(problems)}
 	}
-	c := collector{cell: cell, text: &text{}, events: []notebooks.Event{}}
-	emit.Listen(c.text.length, c.take)
-	err := Eval(string(p.Source(program.Form{})), c.text, captured(c.text))
-	c.flush(c.text.written)
-	out := Outcome{Events: c.events, Faults: nb.failed(err)}
+	events, err := Interpret(src, cell)
+	out := Outcome{Events: events, Faults: nb.failed(err)}
 	out.Same = err == nil && Digest(out.Events) == nb.Cells[cell].Digest
 	return out
+}
+
+// Interpret runs the source of a program that ends with a cell, and gives what
+// that cell publishes up to its end or an error.
+func Interpret(src string, cell int) ([]notebooks.Event, error) {
+	c := collector{cell: cell, text: &text{}, events: []notebooks.Event{}}
+	emit.Listen(c.text.length, c.take)
+	err := Eval(src, c.text, captured(c.text))
+	c.flush(c.text.written)
+	return c.events, err
 }
 
 // faults gives problems at their places in the cells.
@@ -126,7 +134,7 @@ func (nb Notebook) failed(err error) []Fault {
 		return []Fault{nb.fault(line, 0, err.Error(), "")}
 	}
 	line, col, message := located(err.Error(), nb.Name+".md")
-	return []Fault{nb.fault(line, col, "the interpreter cannot run this: "+message, hint(message))}
+	return []Fault{nb.fault(line, col, message, hint(message))}
 }
 
 // collector keeps what one cell publishes.

@@ -7,15 +7,14 @@ import (
 	"strings"
 
 	"kneebook/notebooks"
-	"kneebook/notebooks/program"
 )
 
 // unfit lists what the interpreter is known not to understand, as far as the
 // text alone tells it.
-func unfit(p program.Program) notebooks.Problems {
+func unfit(file, src string) notebooks.Problems {
 	var problems notebooks.Problems
 	fset := token.NewFileSet()
-	f, err := parser.ParseFile(fset, p.File, p.Source(program.Form{}), 0)
+	f, err := parser.ParseFile(fset, file, src, 0)
 	if err != nil {
 		at := fset.Position(f.Pos())
 		problems.Add(notebooks.Pos{File: at.Filename, Line: at.Line, Col: at.Column}, "%v", err)
@@ -23,7 +22,7 @@ func unfit(p program.Program) notebooks.Problems {
 	}
 	add := func(at token.Pos, message, hint string) {
 		pos := fset.Position(at)
-		problems = append(problems, notebooks.Problem{Pos: notebooks.Pos{File: p.File, Line: pos.Line, Col: pos.Column}, Message: message, Hint: hint})
+		problems = append(problems, notebooks.Problem{Pos: notebooks.Pos{File: file, Line: pos.Line, Col: pos.Column}, Message: message, Hint: hint})
 	}
 	free := map[*ast.Ident]bool{}
 	for _, id := range f.Unresolved {

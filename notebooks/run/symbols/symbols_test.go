@@ -130,7 +130,7 @@ func TestNothingElse(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("want %v, got %v", want, got)
 	}
-	for key, names := range map[string][]string{"os//os": {"Stderr", "Stdout"}, "kneebook/notebooks/show/emit//emit": {"Cell"}} {
+	for key, names := range map[string][]string{"os//os": {"Stderr", "Stdout"}, "kneebook/notebooks/show/emit//emit": {"Cell", "Line"}} {
 		var have []string
 		for name := range Symbols[key] {
 			have = append(have, name)
