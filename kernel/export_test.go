@@ -10,6 +10,3 @@ func RunAgain(c Config, earlier Result) (Result, error) { return runAgain(c, ear
 
 // Sprintf writes what messages say.
 var Sprintf = sprintf
-
-// Sum256 is the hash that seeds come from.
-var Sum256 = sum256

@@ -15,7 +15,7 @@ func Seeds(seed uint64, n int) []uint64 {
 	seeds := make([]uint64, max(n, 0))
 	text := append(binary.LittleEndian.AppendUint64(nil, seed), "replication"...)
 	for i := range seeds {
-		sum := sum256(binary.LittleEndian.AppendUint64(text, uint64(i)))
+		sum := Sum256(binary.LittleEndian.AppendUint64(text, uint64(i)))
 		seeds[i] = binary.LittleEndian.Uint64(sum[:])
 	}
 	return seeds

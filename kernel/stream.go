@@ -23,7 +23,7 @@ func nativeStream(seed uint64, purpose string) *stream {
 // seed's 8 bytes, lowest first, and the purpose's name.
 func nativeSeed(seed uint64, purpose string) (first, second uint64) {
 	text := append(binary.LittleEndian.AppendUint64(nil, seed), purpose...)
-	sum := sum256(text)
+	sum := Sum256(text)
 	return binary.LittleEndian.Uint64(sum[:]), binary.LittleEndian.Uint64(sum[8:])
 }
 

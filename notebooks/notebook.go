@@ -2,7 +2,7 @@ package notebooks
 
 import (
 	"fmt"
-	"regexp"
+	"strings"
 	"time"
 
 	"kneebook/notebooks/quantity"
@@ -172,13 +172,11 @@ type Caption struct {
 	Alt    []Piece // printed as plain text
 }
 
-// idForm is what the id of a bound value, a table or a figure looks like.
-var idForm = regexp.MustCompile(`^[a-z0-9.-]+$`)
-
 // CheckID is an error for a text that cannot be the id of a bound value, a
 // table or a figure.
 func CheckID(id string) error {
-	if !idForm.MatchString(id) {
+	strange := func(r rune) bool { return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '.' || r == '-') }
+	if id == "" || strings.ContainsFunc(id, strange) {
 		return fmt.Errorf("the id %q is not made of a-z, 0-9, dots and hyphens", id)
 	}
 	return nil

@@ -94,7 +94,7 @@ func download(nb notebooks.Notebook) []byte {
 	if len(nb.Cells) == 0 || len(ps) > 0 {
 		return nil
 	}
-	return p.Source(program.Form{Download: true})
+	return p.Download()
 }
 
 // InOrder gives the notebooks in the order of the site.

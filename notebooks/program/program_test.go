@@ -119,7 +119,7 @@ func TestDownload(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	got := string(p.Source(Form{Download: true}))
+	got := string(p.Download())
 	want, err := os.ReadFile("testdata/download.golden")
 	if err != nil {
 		t.Fatal(err)
@@ -145,8 +145,8 @@ func TestNothing(t *testing.T) {
 		if len(problems) > 0 {
 			t.Error(problems)
 		}
-		for _, form := range []Form{{}, {Download: true}} {
-			f, err := parser.ParseFile(token.NewFileSet(), "x.go", p.Source(form), 0)
+		for _, src := range [][]byte{p.Source(Form{}), p.Download()} {
+			f, err := parser.ParseFile(token.NewFileSet(), "x.go", src, 0)
 			if err != nil {
 				t.Errorf("%q: %v", codes, err)
 			} else if len(codes) == 0 && len(f.Imports) > 0 {

@@ -12,16 +12,12 @@ import (
 // Form says for whom a program is printed. The zero value is a program with
 // main in package main and positions of the notebook.
 type Form struct {
-	Package  string // package name; "" means main
-	Entry    string // name of the function with the statements; "" means main
-	Download bool   // for a reader: gofmt'd, without positions and cell boundaries
+	Package string // package name; "" means main
+	Entry   string // name of the function with the statements; "" means main
 }
 
 // Source prints the program.
 func (p Program) Source(f Form) []byte {
-	if f.Download {
-		return p.download()
-	}
 	if f.Package == "" {
 		f.Package = "main"
 	}
@@ -60,8 +56,9 @@ func (p Program) firstLine() int {
 	return p.Cells[0].Pos.Line
 }
 
-// download prints the program for a reader.
-func (p Program) download() []byte {
+// Download prints the program for a reader: gofmt'd, without positions and cell
+// boundaries. It is no Form, so that the browser's module does without gofmt.
+func (p Program) Download() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "//go:build ignore\n\n// The cells of %s as one program. Run it inside a clone: go run %s.go\npackage main\n\n", p.File, p.Name)
 	specs := slices.Clone(p.imports)

@@ -3,6 +3,7 @@ package quantity
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // freeTerms are the names that have digits in them and state no number. This
@@ -28,14 +29,31 @@ var freeTerms = []struct{ like, pattern string }{
 	{"go1.26", `go\d+(\.\d+)*`},
 }
 
+// pattern is a regular expression that is compiled at its first use. A program
+// that reads no texts, as in the browser, so links no regular expressions.
+type pattern struct {
+	once sync.Once
+	form *regexp.Regexp
+}
+
+// of gives the compiled pattern; the source is always the same.
+func (p *pattern) of(source func() string) *regexp.Regexp {
+	p.once.Do(func() { p.form = regexp.MustCompile(source()) })
+	return p.form
+}
+
 // freeTerm matches any free term at the start of a text.
-var freeTerm = func() *regexp.Regexp {
-	patterns := make([]string, len(freeTerms))
-	for i, term := range freeTerms {
-		patterns[i] = term.pattern
-	}
-	return regexp.MustCompile(`^(?:` + strings.Join(patterns, "|") + `)\b`)
-}()
+func freeTerm() *regexp.Regexp {
+	return freeTermForm.of(func() string {
+		patterns := make([]string, len(freeTerms))
+		for i, term := range freeTerms {
+			patterns[i] = term.pattern
+		}
+		return `^(?:` + strings.Join(patterns, "|") + `)\b`
+	})
+}
+
+var freeTermForm, addressForm, thousandsForm, gluedForm, dateForm pattern
 
 // freeWindow is how far behind its start a free term has its first digit, at
 // most.
@@ -43,14 +61,16 @@ const freeWindow = 16
 
 // address matches a web address. The host has a name, and what ends the
 // sentence around it is no part of it.
-var address = regexp.MustCompile(`^https?://(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}(?::\d+)?(?:[/?#][^\s<>"\x{FFFC}]*)?`)
+func address() *regexp.Regexp {
+	return addressForm.of(func() string { return `^https?://(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}(?::\d+)?(?:[/?#][^\s<>"\x{FFFC}]*)?` })
+}
 
 // addressAt is the end of the web address that starts at p, or p.
 func addressAt(text string, p int) int {
 	if !strings.HasPrefix(text[p:], "http") || !wordStarts(text, p) {
 		return p
 	}
-	end := p + len(strings.TrimRight(address.FindString(text[p:]), ".,;:!?)]}'’”"))
+	end := p + len(strings.TrimRight(address().FindString(text[p:]), ".,;:!?)]}'’”"))
 	if measured(text, end) {
 		return p
 	}
@@ -65,15 +85,17 @@ func freeAt(text string, p int) int {
 	if !strings.ContainsAny(text[p:min(p+freeWindow, len(text))], "0123456789") || !wordStarts(text, p) {
 		return p
 	}
-	m := freeTerm.FindStringIndex(text[p:])
-	if m == nil || !wordEnds(text, p+m[1]) || measured(text, p+m[1]) || thousands.MatchString(text[p:p+m[1]]) {
+	m := freeTerm().FindStringIndex(text[p:])
+	if m == nil || !wordEnds(text, p+m[1]) || measured(text, p+m[1]) || thousands().MatchString(text[p:p+m[1]]) {
 		return p
 	}
 	return p + m[1]
 }
 
 // thousands matches an integer whose groups are set off by points.
-var thousands = regexp.MustCompile(`^\d{1,3}(\.\d{3})+$`)
+func thousands() *regexp.Regexp {
+	return thousandsForm.of(func() string { return `^\d{1,3}(\.\d{3})+$` })
+}
 
 // loosely are the names of units that are words of a sentence behind a name:
 // the p99 points at it, UTF-8 bytes.
@@ -87,12 +109,14 @@ func measured(text string, p int) bool {
 }
 
 // gluedQuantity matches the digits that end an identifier, with a unit perhaps.
-var gluedQuantity = regexp.MustCompile(`(\d+(?:\.\d+)?)(ns|µs|μs|us|ms|min|rps)?$`)
+func gluedQuantity() *regexp.Regexp {
+	return gluedForm.of(func() string { return `(\d+(?:\.\d+)?)(ns|µs|μs|us|ms|min|rps)?$` })
+}
 
 // quantityIn gives where in the identifier that stands from start to end a
 // quantity begins: p900 ms, v900ms. It is -1 for an identifier like any other.
 func quantityIn(text string, start, end int) int {
-	m := gluedQuantity.FindStringSubmatchIndex(text[start:end])
+	m := gluedQuantity().FindStringSubmatchIndex(text[start:end])
 	if m == nil || m[4] < 0 && !measured(text, end) {
 		return -1
 	}

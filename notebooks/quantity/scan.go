@@ -99,7 +99,9 @@ func (s *scanner) skipWord() {
 }
 
 // date is a calendar date.
-var date = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}`)
+func date() *regexp.Regexp {
+	return dateForm.of(func() string { return `^\d{4}-\d{2}-\d{2}` })
+}
 
 // numberAt reads one number with its unit at p.
 func (s *scanner) numberAt(p int) (Number, bool) {
@@ -118,7 +120,7 @@ func (s *scanner) numberAt(p int) (Number, bool) {
 	case !unicode.IsDigit(r) && vulgarFractions[r] == nil:
 		n, ok = signAt(s.text, p), true
 	default:
-		if d := date.FindString(s.text[p:]); d != "" && wordEnds(s.text, p+len(d)) {
+		if d := date().FindString(s.text[p:]); d != "" && wordEnds(s.text, p+len(d)) {
 			return dateNumber(d, p), true
 		}
 		n, ok = numeralAt(s.text, p)

@@ -61,6 +61,7 @@ func init() {
 		"ServiceTimes":       reflect.ValueOf(kernel.ServiceTimes),
 		"Shed":               reflect.ValueOf(kernel.Shed),
 		"Stranded":           reflect.ValueOf(kernel.Stranded),
+		"Sum256":             reflect.ValueOf(kernel.Sum256),
 		"TwoThousandTwelve":  reflect.ValueOf(kernel.TwoThousandTwelve),
 
 		// type definitions
