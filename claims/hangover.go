@@ -94,7 +94,7 @@ func hangoverRuns() []Claim {
 		window("hangover-fifo-2500", "FIFO's slowest in the first window of the second spike", "2.5", "fifo"),
 		window("hangover-fifo-last", "FIFO's slowest in the last window", "4.9", "fifo"),
 		window("hangover-fifo-4700", "FIFO's slowest in the window from 4.7 s", "4.7", "fifo"),
-		window("hangover-expire-2400", "Expiry's slowest in the last window before the second spike", "2.4", "expire"),
+		window("hangover-expire-2400", "Expiry's slowest in the last window before the second spike", "2.4", "expiry"),
 		window("hangover-lifo-2500", "LIFO's slowest in the first window of the second spike", "2.5", "lifo"),
 		exactRun("hangover-fifo-peak", "FIFO's slowest in any window", "s", func(t Tables) float64 { return maxOf(hangoverColumn(t, "fifo")) }),
 		exactRun("hangover-bounded-peak", "The slowest in any window under tail-drop", "s",
@@ -146,11 +146,11 @@ func hangoverRecoveries() []Claim {
 	return []Claim{
 		boundHere(cell("hangover-recovered", "How long after the spike FIFO gives its last late answer", "s", "fifo", "recovered")),
 		boundHere(cell("hangover-lifo-recovered", "How long after the spike LIFO gives its last late answer", "s", "lifo", "recovered")),
-		cell("hangover-expire-recovered", "How long after the spike expiry discards the last one", "s", "expire", "recovered"),
+		cell("hangover-expire-recovered", "How long after the spike expiry discards the last one", "s", "expiry", "recovered"),
 		cell("hangover-fifo-late", "How many FIFO answers late because of one spike", "requests", "fifo", "late"),
 		cell("hangover-lifo-late-one", "How many LIFO answers late because of one spike", "requests", "lifo", "late"),
 		cell("hangover-tail-drop-shed", "How many tail-drop sheds because of one spike", "requests", "tail-drop", "shed"),
-		cell("hangover-lifo-expire-shed", "How many LIFO with expiry sheds because of one spike", "requests", "lifo-expire", "shed"),
+		cell("hangover-lifo-expire-shed", "How many LIFO with expiry sheds because of one spike", "requests", "lifo-expiry", "shed"),
 		cell("hangover-fifo-fresh", "The share in time, under FIFO, of those who come after the spike", "share", "fifo", "fresh-on-time"),
 		cell("hangover-lifo-fresh", "The share in time, under LIFO, of those who come after the spike", "share", "lifo", "fresh-on-time"),
 		exactRun("hangover-late-per-spike", "How many FIFO answers late, over how many come in the spike", "×", func(t Tables) float64 {
@@ -162,7 +162,7 @@ func hangoverRecoveries() []Claim {
 		}),
 		traceHolds("hangover-trace-fifo-late", "Of the requests drawn, how many FIFO completes after the deadline", "fifo", wasTooLate),
 		traceHolds("hangover-trace-refused", "Of the requests drawn, how many tail-drop refuses", "tail-drop", wasDropped),
-		traceHolds("hangover-trace-expired", "Of the requests drawn, how many expire", "expire", wasExpired),
+		traceHolds("hangover-trace-expired", "Of the requests drawn, how many expire", "expiry", wasExpired),
 		traceHolds("hangover-trace-lifo-fast", "Of the requests drawn, how many LIFO completes within the deadline", "lifo", wasOnTime),
 		exactRun("hangover-spare-60", "How long FIFO is late after the spike in a valley of 60 per second", "s", boundCell("hangover-spare", "60", "recovered")),
 		exactRun("hangover-spare-90", "How long FIFO is late after the spike in a valley of 90 per second", "s", boundCell("hangover-spare", "90", "recovered")),
@@ -182,9 +182,9 @@ func hangoverWords() []Claim {
 		return Claim{ID: id, Sentence: sentence, Unit: unit, How: SecondImplementation, Scope: Exact, Theory: true, Kind: kind}
 	}
 	apart := func(t Tables) float64 {
-		sum, expire := 0.0, hangoverColumn(t, "expire")
+		sum, expiry := 0.0, hangoverColumn(t, "expiry")
 		for i, v := range hangoverColumn(t, "tail-drop") {
-			sum += math.Abs(v - expire[i])
+			sum += math.Abs(v - expiry[i])
 		}
 		return sum
 	}

@@ -36,7 +36,7 @@ func deriveHangover(p Params, _ uint64) [][]float64 {
 func (l shedLab) fatesRow(v shedView) []float64 {
 	return []float64{0, float64(len(v.served) - v.late), float64(v.late), float64(len(v.dropped)),
 		float64(len(v.gone)), float64(len(v.left)), shedRank(v.gone, 50) / 1000, shedRank(v.left, 100) / 1000,
-		v.longestQueue(), shedRank(v.served, 100) / 1000, v.lastInTime / 1000}
+		v.longestQueue(), shedRank(v.served, 100) / 1000, orNone(v.lastInTime) / 1000}
 }
 
 // deriveHangoverFates derives the table hangover-fates again; its columns are
@@ -138,8 +138,8 @@ func deriveHangoverRecovery(p Params, _ uint64) [][]float64 {
 	for _, policy := range append(shedPolicies(), shedPolicy{newest: true, expires: true}) {
 		v := l.view(l.run(policy, l.oneSpike(demand)...))
 		rows = append(rows, []float64{0, float64(len(v.history.Attempts)), float64(len(v.served) - v.late), float64(v.late),
-			float64(len(v.lost)), shedRank(v.served, 100) / 1000, max(0, v.lastWaited-end) / 1000,
-			max(0, v.lastFault-end) / 1000, l.freshInTime(v, end)})
+			float64(len(v.lost)), shedRank(v.served, 100) / 1000, orNone(v.lastWaited-end) / 1000,
+			orNone(v.lastFault-end) / 1000, l.freshInTime(v, end)})
 	}
 	return rows
 }

@@ -79,28 +79,28 @@ func sheddingRuns() []Claim {
 	}
 	return []Claim{
 		boundHere(cell("shedding-tail-drop-goodput", "Tail-drop's goodput at twice the capacity", "/s", "shedding", "tail-drop-200", "goodput")),
-		boundHere(cell("shedding-expire-goodput", "Expiry's goodput at twice the capacity", "/s", "shedding", "expire-200", "goodput")),
+		boundHere(cell("shedding-expire-goodput", "Expiry's goodput at twice the capacity", "/s", "shedding", "expiry-200", "goodput")),
 		boundHere(cell("shedding-lifo-goodput", "LIFO's goodput at twice the capacity", "/s", "shedding", "lifo-200", "goodput")),
 		cell("shedding-shed", "The share of those offered that is shed at twice the capacity, FIFO's too", "share", "shedding", "fifo-200", "shed"),
 		cell("shedding-fifo-late", "The share of those offered that FIFO serves late", "share", "shedding", "fifo-200", "late"),
 		cell("shedding-fifo-p99", "The p99 of those that FIFO serves", "s", "shedding", "fifo-200", "p99"),
 		cell("shedding-fifo-wait", "The median wait of those that FIFO sheds", "s", "shedding", "fifo-200", "shed-wait"),
 		cell("shedding-tail-drop-p99", "The p99 of those that tail-drop serves", "s", "shedding", "tail-drop-200", "p99"),
-		cell("shedding-expire-p99", "The p99 of those that expiry serves", "s", "shedding", "expire-200", "p99"),
+		cell("shedding-expire-p99", "The p99 of those that expiry serves", "s", "shedding", "expiry-200", "p99"),
 		cell("shedding-lifo-p99", "The p99 of those that LIFO serves", "s", "shedding", "lifo-200", "p99"),
 		cell("shedding-tail-drop-wait", "The median wait of those that tail-drop sheds", "s", "shedding", "tail-drop-200", "shed-wait"),
-		cell("shedding-expire-wait", "The median wait of those that expiry sheds", "s", "shedding", "expire-200", "shed-wait"),
+		cell("shedding-expire-wait", "The median wait of those that expiry sheds", "s", "shedding", "expiry-200", "shed-wait"),
 		cell("shedding-lifo-wait", "The median wait of those that LIFO sheds", "s", "shedding", "lifo-200", "shed-wait"),
 		exactRun("shedding-expire-share", "How much of the deadline an expired request has waited", "share", func(t Tables) float64 {
-			return t.Number("shedding-fates", "expire-200", "expired-after") / t.Params("shedding-fates").Number("deadline")
+			return t.Number("shedding-fates", "expiry-200", "expired-after") / t.Params("shedding-fates").Number("deadline")
 		}),
 		cell("shedding-refused", "How many tail-drop refuses at the door", "requests", "shedding-fates", "tail-drop-200", "dropped"),
 		cell("shedding-tail-drop-left", "How many of tail-drop's shed were let in and are left when the run ends", "requests", "shedding-fates", "tail-drop-200", "stranded"),
 		cell("shedding-tail-drop-oldest", "How long the oldest of those has waited", "s", "shedding-fates", "tail-drop-200", "oldest"),
-		cell("shedding-expired", "How many expire", "requests", "shedding-fates", "expire-200", "expired"),
-		cell("shedding-expire-left", "How many of expiry's shed are left when the run ends", "requests", "shedding-fates", "expire-200", "stranded"),
-		cell("shedding-expire-queue", "Expiry's longest queue at twice the capacity", "requests", "shedding-fates", "expire-200", "waiting"),
-		cell("shedding-expire-queue-300", "Expiry's longest queue at three times the capacity", "requests", "shedding-fates", "expire-300", "waiting"),
+		cell("shedding-expired", "How many expire", "requests", "shedding-fates", "expiry-200", "expired"),
+		cell("shedding-expire-left", "How many of expiry's shed are left when the run ends", "requests", "shedding-fates", "expiry-200", "stranded"),
+		cell("shedding-expire-queue", "Expiry's longest queue at twice the capacity", "requests", "shedding-fates", "expiry-200", "waiting"),
+		cell("shedding-expire-queue-300", "Expiry's longest queue at three times the capacity", "requests", "shedding-fates", "expiry-300", "waiting"),
 		cell("shedding-tail-drop-queue", "Tail-drop's longest queue", "requests", "shedding-fates", "tail-drop-200", "waiting"),
 		cell("shedding-door-20", "The goodput under a bound of 20", "/s", "shedding-bound", "20", "goodput"),
 		boundHere(cell("shedding-door-21", "The goodput under a bound of 21", "/s", "shedding-bound", "21", "goodput")),
@@ -146,7 +146,7 @@ func sheddingTies() []Claim {
 func sheddingWords() []Claim {
 	goodput := func(row string) func(t Tables) float64 { return boundCell("shedding", row, "goodput") }
 	worstOfThree := func(t Tables) float64 {
-		return min(goodput("tail-drop-200")(t), goodput("expire-200")(t), goodput("lifo-200")(t))
+		return min(goodput("tail-drop-200")(t), goodput("expiry-200")(t), goodput("lifo-200")(t))
 	}
 	word := func(id, sentence, unit string, kind Kind) Claim {
 		return Claim{ID: id, Sentence: sentence, Unit: unit, How: SecondImplementation, Scope: Exact, Theory: true, Kind: kind}
@@ -156,7 +156,7 @@ func sheddingWords() []Claim {
 			Equal{Left: worstOfThree, Right: func(t Tables) float64 { return capacity(t.Params("shedding")) },
 				Phrases: []string{"all but FIFO", "All but FIFO"}, Swapped: "all of them", Option: "all-but-fifo"}),
 		word("shedding-same-p99", "Tail-drop and expiry have the same p99 at twice the capacity", "s",
-			Equal{Left: boundCell("shedding", "tail-drop-200", "p99"), Right: boundCell("shedding", "expire-200", "p99"),
+			Equal{Left: boundCell("shedding", "tail-drop-200", "p99"), Right: boundCell("shedding", "expiry-200", "p99"),
 				Phrases: []string{"the same p99"}, Swapped: "another p99"}),
 		word("shedding-same-shed", "FIFO sheds the same share as the others", "share",
 			Equal{Left: boundCell("shedding", "fifo-200", "shed"), Right: boundCell("shedding", "tail-drop-200", "shed"),

@@ -77,7 +77,7 @@ func deriveSheddingLength(p Params, _ uint64) [][]float64 {
 		demand := rush{l.horizon, p.Number("rate")}
 		v := l.view(l.run(shedPolicies()[0], demand))
 		s, bounded := l.shares(v), l.shares(l.view(l.run(shedPolicies()[1], demand)))
-		rows = append(rows, []float64{horizon, float64(len(v.served) - v.late), v.lastInTime / 1000, s.goodput, s.wasted,
+		rows = append(rows, []float64{horizon, float64(len(v.served) - v.late), orNone(v.lastInTime) / 1000, s.goodput, s.wasted,
 			shedRank(v.served, 99) / 1000, bounded.goodput})
 	}
 	return rows

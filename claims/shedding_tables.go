@@ -18,7 +18,7 @@ type shedPolicy struct {
 
 // shedPolicies are those of the lab post, in its order.
 func shedPolicies() []shedPolicy {
-	return []shedPolicy{{name: "fifo"}, {name: "tail-drop", door: true}, {name: "expire", expires: true}, {name: "lifo", newest: true}}
+	return []shedPolicy{{name: "fifo"}, {name: "tail-drop", door: true}, {name: "expiry", expires: true}, {name: "lifo", newest: true}}
 }
 
 // shedTimes says how arrivals come about.
@@ -108,6 +108,14 @@ type shedView struct {
 	lastWaited            float64   // when the last service began of one who waited
 }
 
+// orNone is a time after an instant, and NaN if nothing came after it.
+func orNone(time float64) float64 {
+	if time > 0 {
+		return time
+	}
+	return math.NaN()
+}
+
 // view reads a run.
 func (l shedLab) view(h derive.History) shedView {
 	v := shedView{history: h}
@@ -180,10 +188,10 @@ func compareFloat(a, b float64) int {
 }
 
 // shedRank is the value whose rank, from 1, is the least whole number that is
-// at least so many per cent of them; zero of none.
+// at least so many per cent of them; NaN of none.
 func shedRank(values []float64, percent float64) float64 {
 	if len(values) == 0 {
-		return 0
+		return math.NaN()
 	}
 	in := slices.Sorted(slices.Values(values))
 	k := 1
@@ -204,6 +212,9 @@ func labDigest() shedDigest { return shedDigest{fine: 2048, rank: shedRank} }
 
 // print gives a percentile in the lab's format.
 func (d shedDigest) print(values []float64, percent float64) string {
+	if len(values) == 0 {
+		return "0.0"
+	}
 	v := d.rank(values, percent)
 	if !d.cut {
 		v += 0.5
@@ -231,7 +242,7 @@ func (l shedLab) sweepFile(rates []float64, d shedDigest) string {
 		for _, rate := range rates {
 			v := l.view(l.run(policy, rush{l.horizon, rate}))
 			c := l.shares(v)
-			fmt.Fprintf(&b, "%s,%.1f,%.1f,%.1f,%.1f,%s,%s,%.1f\n", policy.name, c.offered, c.goodput, 100*c.shed, 100*c.late,
+			fmt.Fprintf(&b, "%s,%.1f,%.1f,%.1f,%.1f,%s,%s,%.1f\n", strings.ReplaceAll(policy.name, "expiry", "expire"), c.offered, c.goodput, 100*c.shed, 100*c.late,
 				d.print(v.served, 99), d.print(v.lost, 50), 100*c.wasted)
 		}
 	}

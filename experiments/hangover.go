@@ -57,9 +57,9 @@ func (p HangoverParams) check() error {
 // completed in it under each policy, and how many those are.
 type HangoverRow struct {
 	Start     float64 `col:"start" unit:"s" label:"window from" print:"s.1" key:"true"`
-	FIFO      float64 `col:"fifo" unit:"s" label:"FIFO, p99" print:"ms.1"` // 0 if nobody was completed
+	FIFO      float64 `col:"fifo" unit:"s" label:"FIFO, p99" print:"ms.1"` // NaN if nobody was completed
 	TailDrop  float64 `col:"tail-drop" unit:"s" label:"tail-drop, p99" print:"ms.1"`
-	Expire    float64 `col:"expire" unit:"s" label:"expire, p99" print:"ms.1"`
+	Expiry    float64 `col:"expiry" unit:"s" label:"expire, p99" print:"ms.1"`
 	LIFO      float64 `col:"lifo" unit:"s" label:"LIFO, p99" print:"ms.1"`
 	Completed int     `col:"completed" unit:"requests" label:"completed, FIFO" print:"requests.0"`
 	ByLIFO    int     `col:"lifo-completed" unit:"requests" label:"LIFO" print:"requests.0"`
@@ -90,7 +90,7 @@ func runHangover(p HangoverParams) (HangoverResult, error) {
 	result.lines = hangoverLines(all, inMS(p.Window), labReading())
 	for k := range all[0] {
 		row := HangoverRow{Start: inS(begins(k, inMS(p.Window))), Completed: len(all[0][k]), ByLIFO: len(all[3][k])}
-		for i, p99 := range []*float64{&row.FIFO, &row.TailDrop, &row.Expire, &row.LIFO} {
+		for i, p99 := range []*float64{&row.FIFO, &row.TailDrop, &row.Expiry, &row.LIFO} {
 			*p99 = inS(ceiling.exact(all[i][k], 99))
 		}
 		for _, sojourn := range all[3][k] {
@@ -163,7 +163,7 @@ func (r HangoverResult) Starts() []float64 {
 }
 
 // P99s gives the p99 of each window under a policy, in s. It panics for any but
-// fifo, tail-drop, expire and lifo.
+// fifo, tail-drop, expiry and lifo.
 func (r HangoverResult) P99s(policy string) []float64 {
 	return column(r.Rows, func(row HangoverRow) float64 { return row.p99(policy) })
 }
@@ -174,10 +174,10 @@ func (row HangoverRow) p99(policy string) float64 {
 		return row.FIFO
 	case tailDrop.name:
 		return row.TailDrop
-	case expire.name:
-		return row.Expire
+	case expiry.name:
+		return row.Expiry
 	case newestOnly.name:
 		return row.LIFO
 	}
-	panic(fmt.Errorf("hangover has no policy %q; it has fifo, tail-drop, expire and lifo", policy))
+	panic(fmt.Errorf("hangover has no policy %q; it has fifo, tail-drop, expiry and lifo", policy))
 }

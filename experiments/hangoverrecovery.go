@@ -17,14 +17,14 @@ func HangoverRecoveryDefaults() HangoverParams {
 
 // HangoverRecoveryRow is one run under one policy.
 type HangoverRecoveryRow struct {
-	Policy    string  `col:"policy" label:"policy" key:"true"` // fifo, tail-drop, expire, lifo, lifo-expire
+	Policy    string  `col:"policy" label:"policy" key:"true"` // fifo, tail-drop, expiry, lifo, lifo-expiry
 	Offered   int     `col:"offered" unit:"requests" label:"offered" print:"requests.0"`
 	OnTime    int     `col:"on-time" unit:"requests" label:"in time" print:"requests.0"`
 	Late      int     `col:"late" unit:"requests" label:"late" print:"requests.0"`
 	Shed      int     `col:"shed" unit:"requests" label:"shed" print:"requests.0"` // dropped, expired, or stranded
 	Longest   float64 `col:"longest" unit:"s" label:"longest of the served" print:"ms.0"`
-	Drained   float64 `col:"drained" unit:"s" label:"backlog gone after" print:"s.2"`                         // from the spike's end to the last start of one who waited
-	Recovered float64 `col:"recovered" unit:"s" label:"last failure after" print:"s.2"`                       // from the spike's end to the last that left late or unserved; 0 if none did
+	Drained   float64 `col:"drained" unit:"s" label:"backlog gone after" print:"s.2"`                         // from the spike's end to the last start after it of one who waited; NaN if none did
+	Recovered float64 `col:"recovered" unit:"s" label:"last failure after" print:"s.2"`                       // from the spike's end to the last after it that left late or unserved; NaN if none did
 	Fresh     float64 `col:"fresh-on-time" unit:"share" label:"in time, of those who came after" print:"%.1"` // of those offered after the spike's end
 }
 
@@ -67,13 +67,14 @@ func (l lab) recoveryRow(c choice, r labRun, end float64) HangoverRecoveryRow {
 	row := HangoverRecoveryRow{Policy: c.name, Offered: r.Offered, OnTime: r.Completed - late, Late: late,
 		Shed: len(r.lost()), Longest: inS(ceiling.exact(r.Sojourns(), 100))}
 	came, fresh := 0, 0
+	var failures, waits []float64 // when, after the spike
 	for k, fate := range r.Fates {
 		failed := fate != kernel.Completed || l.late(r.Departures[k]-r.Arrivals[k])
-		if failed {
-			row.Recovered = max(row.Recovered, inS(r.Departures[k]-end))
+		if failed && r.Departures[k] > end {
+			failures = append(failures, r.Departures[k]-end)
 		}
-		if fate == kernel.Completed && r.Starts[k] > r.Arrivals[k] {
-			row.Drained = max(row.Drained, inS(r.Starts[k]-end))
+		if fate == kernel.Completed && r.Starts[k] > max(r.Arrivals[k], end) {
+			waits = append(waits, r.Starts[k]-end)
 		}
 		if r.Arrivals[k] >= end {
 			came++
@@ -82,6 +83,7 @@ func (l lab) recoveryRow(c choice, r labRun, end float64) HangoverRecoveryRow {
 			}
 		}
 	}
+	row.Recovered, row.Drained = inS(ceiling.exact(failures, 100)), inS(ceiling.exact(waits, 100))
 	row.Fresh = float64(fresh) / float64(max(1, came))
 	return row
 }
@@ -90,7 +92,7 @@ func (l lab) recoveryRow(c choice, r labRun, end float64) HangoverRecoveryRow {
 func (r HangoverRecoveryResult) row(policy string) HangoverRecoveryRow {
 	i := slices.IndexFunc(r.Rows, func(row HangoverRecoveryRow) bool { return row.Policy == policy })
 	if i < 0 {
-		panic(fmt.Errorf("hangover-recovery has no policy %q; it has fifo, tail-drop, expire, lifo and lifo-expire", policy))
+		panic(fmt.Errorf("hangover-recovery has no policy %q; it has fifo, tail-drop, expiry, lifo and lifo-expiry", policy))
 	}
 	return r.Rows[i]
 }

@@ -1,6 +1,7 @@
 package experiments
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -40,13 +41,13 @@ func (l lab) even(rate float64) []stretch { return []stretch{{l.horizon, rate}} 
 // the lab post takes; see [SheddingCells] for what it prints of them.
 type SheddingRow struct {
 	Run      string  `col:"run" label:"run" key:"true"` // fifo-200
-	Policy   string  `col:"policy" label:"policy"`      // fifo, tail-drop, expire, lifo
+	Policy   string  `col:"policy" label:"policy"`      // fifo, tail-drop, expiry, lifo
 	Offered  float64 `col:"offered" unit:"/s" label:"offered" print:"/s.1"`
 	Goodput  float64 `col:"goodput" unit:"/s" label:"goodput" print:"/s.1"`                  // completed within the deadline, over the horizon
 	Shed     float64 `col:"shed" unit:"share" label:"shed" print:"%.1"`                      // of those offered: dropped, expired, stranded
 	Late     float64 `col:"late" unit:"share" label:"served late" print:"%.1"`               // of those offered
-	P99      float64 `col:"p99" unit:"s" label:"p99 of the served" print:"ms.1"`             // of the sojourn time; 0 if nobody was served
-	ShedWait float64 `col:"shed-wait" unit:"s" label:"median wait of the shed" print:"ms.1"` // 0 too if nobody was shed
+	P99      float64 `col:"p99" unit:"s" label:"p99 of the served" print:"ms.1"`             // of the sojourn time; NaN if nobody was served
+	ShedWait float64 `col:"shed-wait" unit:"s" label:"median wait of the shed" print:"ms.1"` // NaN if nobody was shed
 	Wasted   float64 `col:"wasted" unit:"share" label:"wasted" print:"%.1"`                  // of the service: that of late completions
 }
 
@@ -59,7 +60,7 @@ type SheddingResult struct {
 
 // Shedding measures what four ways to shed make of the same arrivals: none at
 // all (fifo), a bounded door (tail-drop), discarding at dequeue who can no
-// longer be in time (expire), and the newest first (lifo). It panics with an
+// longer be in time (expiry), and the newest first (lifo). It panics with an
 // error that lists every parameter that is wrong.
 func Shedding(p SheddingParams) SheddingResult { return must(runShedding(p)) }
 
@@ -108,11 +109,15 @@ func (l lab) sheddingRow(c choice, rate float64, r labRun) SheddingRow {
 // sweepHeader is the first line of the lab's file.
 const sweepHeader = "policy,offered_rps,goodput_rps,shed_pct,served_late_pct,p99_served_ms,shed_wait_p50_ms,wasted_pct"
 
+// labNames are the words of the lab's files for its choices, where they are
+// others than ours.
+var labNames = map[string]string{expiry.name: "expire"}
+
 // sheddingLine is a run in the lab's format.
 func (l lab) sheddingLine(c choice, h reading, r labRun) string {
 	row := l.sheddingRow(c, 0, r)
 	percent := func(share float64) float64 { return float64(100 * share) }
-	return fmt.Sprintf("%s,%.1f,%.1f,%.1f,%.1f,%.1f,%.1f,%.1f", c.name, row.Offered, row.Goodput,
+	return fmt.Sprintf("%s,%.1f,%.1f,%.1f,%.1f,%.1f,%.1f,%.1f", cmp.Or(labNames[c.name], c.name), row.Offered, row.Goodput,
 		percent(row.Shed), percent(row.Late), float64(h.percentile(r.Sojourns(), 99)),
 		float64(h.percentile(r.lost(), 50)), percent(row.Wasted))
 }
@@ -128,7 +133,7 @@ func (r SheddingResult) row(policy string, rate float64) SheddingRow {
 	name := runName(policy, rate)
 	i := slices.IndexFunc(r.Rows, func(row SheddingRow) bool { return row.Run == name })
 	if i < 0 {
-		panic(fmt.Errorf("shedding has no run %q; its policies are fifo, tail-drop, expire and lifo, its rates %v", name, r.Params.Rates))
+		panic(fmt.Errorf("shedding has no run %q; its policies are fifo, tail-drop, expiry and lifo, its rates %v", name, r.Params.Rates))
 	}
 	return r.Rows[i]
 }

@@ -28,6 +28,6 @@ func hangoverLab() Experiment {
 	}
 	e.With = []string{"shedding"}
 	e.Charts = []Chart{{Name: "hangover-p99", Title: "The p99 of each window", X: "start",
-		Y: []string{"fifo", "tail-drop", "expire", "lifo"}, Log: true}}
+		Y: []string{"fifo", "tail-drop", "expiry", "lifo"}, Log: true}}
 	return e
 }

@@ -70,14 +70,17 @@ func (rule rankRule) at(percent float64, n int) int {
 // percentile gives what the lab prints of a percentile of times in ms, and 0
 // where there are none.
 func (h reading) percentile(times []float64, percent float64) int {
+	if len(times) == 0 {
+		return 0
+	}
 	return h.top(h.whole(h.rank.exact(times, percent)))
 }
 
-// exact gives the very value, in ms, that has the rank of a percentile. The
-// rank is the lab's, and to round keeps the order.
+// exact gives the very value, in ms, that has the rank of a percentile, and NaN
+// where there are no times. The rank is the lab's, and to round keeps the order.
 func (rule rankRule) exact(times []float64, percent float64) float64 {
 	if len(times) == 0 {
-		return 0
+		return math.NaN()
 	}
 	sorted := slices.Sorted(slices.Values(times))
 	return sorted[rule.at(percent, len(sorted))-1]

@@ -22,13 +22,13 @@ type choice struct {
 var (
 	oldestOnly = choice{name: "fifo"}
 	tailDrop   = choice{name: "tail-drop", door: true}
-	expire     = choice{name: "expire", expires: true}
+	expiry     = choice{name: "expiry", expires: true}
 	newestOnly = choice{name: "lifo", newest: true}
-	newestFit  = choice{name: "lifo-expire", newest: true, expires: true}
+	newestFit  = choice{name: "lifo-expiry", newest: true, expires: true}
 )
 
 // labChoices are the four of the lab.
-func labChoices() []choice { return []choice{oldestOnly, tailDrop, expire, newestOnly} }
+func labChoices() []choice { return []choice{oldestOnly, tailDrop, expiry, newestOnly} }
 
 // stretch is a time with evenly spaced arrivals.
 type stretch struct {

@@ -66,6 +66,9 @@ func TestLabFiles(t *testing.T) {
 // of the cell in which the whole milliseconds of each percentile lie.
 func TestLabTwins(t *testing.T) {
 	top := func(s float64) string {
+		if math.IsNaN(s) {
+			return "0.0" // of none
+		}
 		v, width := int(math.Floor(1000*s+0.5)), 1
 		for v >= 2048*width {
 			width *= 2
@@ -76,7 +79,7 @@ func TestLabTwins(t *testing.T) {
 	sweep := experiments.Shedding(experiments.SheddingDefaults())
 	for i, line := range strings.Split(strings.TrimSpace(sweep.Published()), "\n")[1:] {
 		r := sweep.Rows[i]
-		want := []string{r.Policy, one(r.Offered), one(r.Goodput), one(100 * r.Shed), one(100 * r.Late), top(r.P99), top(r.ShedWait), one(100 * r.Wasted)}
+		want := []string{strings.ReplaceAll(r.Policy, "expiry", "expire"), one(r.Offered), one(r.Goodput), one(100 * r.Shed), one(100 * r.Late), top(r.P99), top(r.ShedWait), one(100 * r.Wasted)}
 		if got := strings.Split(line, ","); !slices.Equal(got, want) {
 			t.Errorf("%s: the file says %v, the table %v", r.Run, got, want)
 		}
@@ -84,7 +87,7 @@ func TestLabTwins(t *testing.T) {
 	hangover := experiments.Hangover(experiments.HangoverDefaults())
 	for i, line := range strings.Split(strings.TrimSpace(hangover.Published()), "\n")[1:] {
 		r := hangover.Rows[i]
-		want := []string{fmt.Sprint(100 * i), top(r.FIFO), top(r.TailDrop), top(r.Expire), top(r.LIFO)}
+		want := []string{fmt.Sprint(100 * i), top(r.FIFO), top(r.TailDrop), top(r.Expiry), top(r.LIFO)}
 		if got := strings.Split(line, ","); !slices.Equal(got, want) || math.Abs(r.Start-float64(i)/10) > 1e-12 {
 			t.Errorf("window %v: the file says %v, the table %v", r.Start, got, want)
 		}
@@ -177,7 +180,7 @@ func TestLabFates(t *testing.T) {
 		onTime, late, dropped, expired, waiting int
 	}{
 		{"fifo-200", 39, 461, 0, 0, 500}, {"tail-drop-200", 500, 0, 481, 0, 19}, {"tail-drop-300", 500, 0, 982, 0, 19},
-		{"expire-200", 500, 0, 0, 461, 39}, {"expire-300", 500, 0, 0, 941, 60}, {"lifo-200", 500, 0, 0, 0, 500},
+		{"expiry-200", 500, 0, 0, 461, 39}, {"expiry-300", 500, 0, 0, 941, 60}, {"lifo-200", 500, 0, 0, 0, 500},
 	} {
 		r := at[c.run]
 		if r.OnTime != c.onTime || r.Late != c.late || r.Dropped != c.dropped || r.Expired != c.expired || r.Waiting != c.waiting {
@@ -187,8 +190,11 @@ func TestLabFates(t *testing.T) {
 	if r := at["tail-drop-200"]; r.Left != 19 || r.Oldest != 0.190 {
 		t.Errorf("tail-drop leaves %d, the oldest after %v s", r.Left, r.Oldest)
 	}
-	if r := at["expire-200"]; r.Left != 39 || r.Gone != 0.195 || at["fifo-200"].Last != 0.390 {
+	if r := at["expiry-200"]; r.Left != 39 || r.Gone != 0.195 || at["fifo-200"].Last != 0.390 {
 		t.Errorf("expiry leaves %d, its expired waited %v s; fifo's last is done after %v s", r.Left, r.Gone, at["fifo-200"].Last)
+	}
+	if !math.IsNaN(at["tail-drop-200"].Gone) || !math.IsNaN(at["lifo-200"].Gone) || math.IsNaN(at["lifo-200"].Oldest) {
+		t.Errorf("nobody expires but under expiry, and somebody is left: %+v", at)
 	}
 	length := experiments.SheddingLength(experiments.SheddingLengthDefaults())
 	for horizon, want := range map[float64][2]float64{1: {39, 0.61}, 10: {3.9, 0.961}, 60: {0.65, 0.9935}} {

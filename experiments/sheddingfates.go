@@ -10,11 +10,11 @@ type SheddingFatesRow struct {
 	Dropped int     `col:"dropped" unit:"requests" label:"refused at the door" print:"requests.0"`
 	Expired int     `col:"expired" unit:"requests" label:"expired" print:"requests.0"`
 	Left    int     `col:"stranded" unit:"requests" label:"left at the end" print:"requests.0"`
-	Gone    float64 `col:"expired-after" unit:"s" label:"median wait of the expired" print:"ms.1"` // 0 if there is none
-	Oldest  float64 `col:"oldest" unit:"s" label:"oldest left" print:"ms.1"`                       // how old at the end; 0 if there is none
+	Gone    float64 `col:"expired-after" unit:"s" label:"median wait of the expired" print:"ms.1"` // NaN if there is none
+	Oldest  float64 `col:"oldest" unit:"s" label:"oldest left" print:"ms.1"`                       // how old at the end; NaN if there is none
 	Waiting int     `col:"waiting" unit:"requests" label:"longest queue" print:"requests.0"`
 	Longest float64 `col:"longest" unit:"s" label:"longest of the served" print:"ms.1"` // sojourn time
-	Last    float64 `col:"last" unit:"s" label:"last in time" print:"ms.1"`             // when the last one in time was completed; 0 if there is none
+	Last    float64 `col:"last" unit:"s" label:"last in time" print:"ms.1"`             // when the last one in time was completed; NaN if there is none
 }
 
 // SheddingFatesResult is the table of [SheddingFates].
@@ -59,10 +59,12 @@ func (l lab) fatesRow(name string, r labRun) SheddingFatesRow {
 		Gone:    inS(ceiling.exact(r.Ages(kernel.Expired), 50)),
 		Oldest:  inS(ceiling.exact(r.Ages(kernel.Stranded), 100)),
 		Longest: inS(ceiling.exact(r.Sojourns(), 100)), Waiting: r.mostWaiting()}
+	var good []float64
 	for k, fate := range r.Fates {
 		if fate == kernel.Completed && !l.late(r.Departures[k]-r.Arrivals[k]) {
-			row.Last = max(row.Last, inS(r.Departures[k]))
+			good = append(good, r.Departures[k])
 		}
 	}
+	row.Last = inS(ceiling.exact(good, 100))
 	return row
 }

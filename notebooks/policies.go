@@ -8,7 +8,7 @@ var policies = map[string]int{
 	"fifo": 1, "no check": 1, "none": 1,
 	"lifo": 2, "bounded lifo": 2,
 	"tail-drop": 3,
-	"expiry":    4, "check": 4, "delay cap": 4, "expire": 4, "fifo with check": 4, "lifo with check": 4,
+	"expiry":    4, "check": 4, "delay cap": 4, "fifo with check": 4, "lifo with check": 4,
 	"codel":    5,
 	"priority": 6, "floor": 6, "reserved": 6,
 }
