@@ -56,11 +56,14 @@ var walls = []wall{
 
 	{"render/figure", names{"notebooks", "notebooks/quantity", "notebooks/show/draw/svg"}, names{gonumPlot}, world},
 	{"render/figure/raster", names{"notebooks", "render/figure"}, names{gonumPlot}, world},
-	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure", "render/figure/raster", "render/live", "render/live/service"}, names{goja}, world},
+	{"render/page", names{"notebooks", "notebooks/quantity", "claims", "render/figure", "render/figure/raster", "render/live", "render/live/service", "render/table"}, names{goja}, world},
+	{"render/table", names{"notebooks", "notebooks/quantity"}, none, world},
 	{"render/live", none, none, world},
 	{"render/live/port", none, none, network},
 	{"render/live/chart", none, none, world},
 	{"render/live/service", names{"kernel", "claims/derive", "render/live/chart"}, none, world},
+	{"render/live/tryout", names{"notebooks", "notebooks/run/replay", "notebooks/show/emit", "render/table"}, none, world},
+	{"render/live/cells", names{"render/live/port", "render/live/tryout"}, none, network},
 	{"render/live/explore", names{"render/live/port", "render/live/service"}, none, network},
 
 	{"suite/...", all, names{xsys, xsync, xterm}, none},

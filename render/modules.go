@@ -20,9 +20,6 @@ import (
 // glue is the script of the Go distribution that every module needs.
 const glue = "wasm_exec.js"
 
-// moduleFlags are those of go build, beside the output.
-var moduleFlags = []string{"-trimpath", "-ldflags=-s -w"}
-
 // modules builds what runs in the reader's browser, and gives it as files of
 // the folder for that. What is kept of an earlier build is not built again.
 func (c *command) modules(ctx context.Context) ([]publish.File, error) {
@@ -49,7 +46,7 @@ func (c *command) modules(ctx context.Context) ([]publish.File, error) {
 // module gives one module, compressed.
 func (c *command) module(ctx context.Context, kept *store.Store, m live.Module) ([]byte, error) {
 	pkg := "./render/live/" + m.Name
-	key, err := c.sources(ctx, pkg)
+	key, err := c.sources(ctx, pkg, m.Flags())
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +60,7 @@ func (c *command) module(ctx context.Context, kept *store.Store, m live.Module) 
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, m.Name)
-	if _, err := c.goCommand(ctx, append(append([]string{"build"}, moduleFlags...), "-o", out, pkg)...); err != nil {
+	if _, err := c.goCommand(ctx, append(append([]string{"build"}, m.Flags()...), "-o", out, pkg)...); err != nil {
 		return nil, err
 	}
 	program, err := os.ReadFile(out)
@@ -77,7 +74,7 @@ func (c *command) module(ctx context.Context, kept *store.Store, m live.Module) 
 
 // sources is what a module depends on: the compiler, the flags, and the files of
 // all packages that are linked, those of the standard library by its version.
-func (c *command) sources(ctx context.Context, pkg string) (any, error) {
+func (c *command) sources(ctx context.Context, pkg string, flags []string) (any, error) {
 	const each = "{{if not .Standard}}{{$dir := .Dir}}{{range .GoFiles}}{{$dir}}\t{{.}}\n{{end}}{{range .EmbedFiles}}{{$dir}}\t{{.}}\n{{end}}{{end}}"
 	list, err := c.goCommand(ctx, "list", "-deps", "-f", each, pkg)
 	if err != nil {
@@ -99,7 +96,7 @@ func (c *command) sources(ctx context.Context, pkg string) (any, error) {
 		}
 		fmt.Fprintln(sum, name, file)
 	}
-	return []any{pkg, moduleFlags, string(version), hex.EncodeToString(sum.Sum(nil))}, nil
+	return []any{pkg, flags, string(version), hex.EncodeToString(sum.Sum(nil))}, nil
 }
 
 // goCommand runs the go command for the browser's kind of machine.

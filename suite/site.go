@@ -1,13 +1,16 @@
 package suite
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"kneebook/notebooks"
 	"kneebook/notebooks/program"
+	"kneebook/notebooks/run/replay"
 	"kneebook/render/page"
 	"kneebook/suite/publish"
 )
@@ -53,7 +56,7 @@ func (b *builder) print() {
 func (s Suite) printed(base string) (files []publish.File, experiments []publish.Experiment, ps notebooks.Problems) {
 	var pages []page.Page
 	for _, b := range s.InOrder() {
-		pages = append(pages, page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook)})
+		pages = append(pages, page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook), Live: b.live()})
 	}
 	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: base, Sources: s.Sources, Groups: siteGroups})
 	for _, f := range printed {
@@ -95,6 +98,20 @@ func download(nb notebooks.Notebook) []byte {
 		return nil
 	}
 	return p.Download()
+}
+
+// live is what a reader's browser has to know of a notebook to run its cells;
+// nil where it has none that a reader may edit.
+func (built Built) live() []byte {
+	if !slices.ContainsFunc(built.Notebook.Cells, func(c notebooks.Cell) bool { return c.Try }) {
+		return nil
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	e.Encode(replay.Of(built.Notebook, built.Results)) // texts, into memory: it cannot fail
+	return b.Bytes()
 }
 
 // InOrder gives the notebooks in the order of the site.

@@ -17,7 +17,7 @@ var rules []byte
 //go:embed script.js
 var script []byte
 
-//go:embed live.js worker.js explore.js
+//go:embed live.js worker.js explore.js cells.js
 var pressed embed.FS
 
 // pressedFiles are the scripts that a page loads at a press, by name.

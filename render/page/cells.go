@@ -9,6 +9,8 @@ import (
 	"kneebook/notebooks"
 	"kneebook/notebooks/quantity"
 	"kneebook/render/figure"
+	"kneebook/render/live"
+	"kneebook/render/table"
 )
 
 // codeView is Go source as the page shows it: a cell or an excerpt.
@@ -22,7 +24,7 @@ type codeView struct {
 	Folded template.HTML // the lines after the fold; "" if there is none
 	More   string        // what opens the fold: 12 more lines
 	Fold   bool          // all of it stands behind the fold
-	Try    bool
+	Try    string // how much the module that runs it has to load; "" where it cannot be edited
 	Wide   bool
 	Hide   bool
 	Output template.HTML
@@ -40,7 +42,10 @@ func (b *builder) cell(i int) codeView {
 	c := b.nb.Cells[i]
 	number := strconv.Itoa(i + 1)
 	v := b.code(c.Code, "Cell "+number+", Go")
-	v.ID, v.Number, v.Hide, v.Try = "cell-"+c.ID, i+1, c.Hide, c.Try
+	v.ID, v.Number, v.Hide = "cell-"+c.ID, i+1, c.Hide
+	if c.Try && len(b.page.Live) > 0 {
+		v.Try = live.Of("cells").Size()
+	}
 	if c.ID != "cell-"+number {
 		v.Name = c.ID
 	}
@@ -165,13 +170,9 @@ type cellView struct {
 // table prints a table as its columns say.
 func (b *builder) table(t notebooks.Table) tableView {
 	b.tables++
-	v := tableView{ID: t.ID, Number: b.tables, Params: params(t), Data: "data/" + t.ID + ".csv", Wide: len(t.Columns) > 5}
+	v := tableView{ID: t.ID, Number: b.tables, Params: table.Params(t), Data: "data/" + t.ID + ".csv", Wide: len(t.Columns) > 5}
 	for _, c := range t.Columns {
-		label := c.Label
-		if label == "" {
-			label = c.Name
-		}
-		v.Heads = append(v.Heads, cellView{Text: label, Word: c.Unit == ""})
+		v.Heads = append(v.Heads, cellView{Text: table.Heading(c), Word: c.Unit == ""})
 	}
 	for _, row := range t.Rows {
 		r := rowView{}
@@ -199,55 +200,12 @@ func (r rowView) hasEmpty() bool {
 // printed is a cell's text: a number as its column's print code says, words as
 // they are.
 func (b *builder) printed(t notebooks.Table, c notebooks.Column, text string) string {
-	v, err := strconv.ParseFloat(text, 64)
-	if err != nil || c.Print == "" {
-		return text
-	}
-	s, err := quantity.FormatAs(v, c.Print)
+	s, err := table.Text(c, text)
 	if err != nil {
 		b.fail("table %s, column %s: %v", t.ID, c.Name, err)
 		return text
 	}
 	return s
-}
-
-// params lists a table's parameters: "service 10 ms, servers 1".
-func params(t notebooks.Table) string {
-	parts := make([]string, 0, len(t.Params))
-	for _, p := range t.Params {
-		parts = append(parts, p.Name+" "+strings.Join(paramTexts(p), ", "))
-	}
-	return strings.Join(parts, "; ")
-}
-
-// paramTexts gives a parameter's values in readable units, exactly.
-func paramTexts(p notebooks.Param) []string {
-	numbers := p.Numbers()
-	if numbers == nil {
-		return p.Values
-	}
-	out := make([]string, len(numbers))
-	for i, v := range numbers {
-		u := unit(p.Unit)
-		if u.Counted() {
-			u = quantity.Unit{} // the parameter's name is the noun
-		}
-		out[i] = quantity.Format(v, u, significant(p.Values[i]))
-	}
-	return out
-}
-
-// significant counts the significant digits of a decimal: enough to print it
-// whole.
-func significant(decimal string) int {
-	mantissa, _, _ := strings.Cut(strings.ToLower(decimal), "e")
-	digits := strings.Map(func(r rune) rune {
-		if r < '0' || r > '9' {
-			return -1
-		}
-		return r
-	}, mantissa)
-	return max(1, len(strings.Trim(digits, "0")))
 }
 
 // figureView is a drawn figure.

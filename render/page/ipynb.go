@@ -9,6 +9,7 @@ import (
 
 	"kneebook/notebooks"
 	"kneebook/render/figure"
+	"kneebook/render/table"
 )
 
 // ipynb is a notebook as version 4.5 of Jupyter's format has it.
@@ -152,7 +153,7 @@ func (w *jupyterWriter) output(e notebooks.Event) []jupyterOutput {
 // plainTable is a table with all its rows, without links.
 func (w *jupyterWriter) plainTable(t notebooks.Table) string {
 	var s strings.Builder
-	s.WriteString("<table>\n<caption>" + html.EscapeString(t.ID+": "+params(t)) + "</caption>\n<tr>")
+	s.WriteString("<table>\n<caption>" + html.EscapeString(t.ID+": "+table.Params(t)) + "</caption>\n<tr>")
 	for _, c := range t.Columns {
 		label := c.Label
 		if label == "" {

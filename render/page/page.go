@@ -26,6 +26,7 @@ type Page struct {
 	Results  notebooks.Results
 	Report   claims.Report
 	Program  []byte // the cells as one Go program, for download; nil of a notebook without cells
+	Live     []byte // what the reader's browser needs to run cells and claims; nil where there is nothing to run
 }
 
 // Config is what holds for the whole site.

@@ -27,5 +27,5 @@ const started = start();
 started.then(() => tell('ready', ''), (error) => tell('ended', error.message));
 self.onmessage = async ({ data }) => {
   try { await started; } catch { return; }
-  tell(...answer(data, (doing) => tell('doing', doing)));
+  try { tell(...await answer(data, (doing) => tell('doing', doing))); } catch (error) { tell('ended', error.message); }
 };
