@@ -10,25 +10,33 @@ import (
 )
 
 // Until gives the program that ends with a cell, as the browser runs it when a
-// reader has edited that cell: all declarations, and the statements up to the
-// cell's end. Each statement of the cell notes its line, since the browser's
-// interpreter cannot tell that of a panic. Cells that draw with one of
-// [Drawing] are left out: they define nothing that others use. Where the cell
-// itself does, that is a problem, for those packages are not in the browser.
+// reader has edited that cell: all declarations, the statements of the cells
+// before it on which it rests, and its own. Each statement of the cell notes
+// its line, since the browser's interpreter cannot tell that of a panic. Cells
+// that draw with one of [Drawing] are left out: they define nothing that others
+// use. Where the cell itself does, that is a problem, for those packages are
+// not in the browser.
 func (p Program) Until(cell int) (Program, notebooks.Problems) {
 	var problems notebooks.Problems
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, p.File, p.Source(Form{}), 0)
+	if err != nil {
+		problems.Add(notebooks.Pos{File: p.File}, "%v", err)
+		return p, problems
+	}
 	drawn := make([]bool, len(p.Cells))
-	for _, use := range p.drawingUses() {
+	for _, use := range p.drawingUses(fset, f) {
 		if drawn[use.cell] = true; use.cell == cell {
 			problems.Add(use.pos, "%s is not in the browser: draw with show.Plot, or run the cell in a clone of the project", use.path)
 		}
 	}
+	needed := p.needs(f, cell)
 	out := Program{Name: p.Name, File: p.File}
 	for i, c := range p.Cells {
 		switch {
 		case drawn[i]:
 			c.decls, c.statements = nil, nil
-		case i > cell:
+		case !needed[i]:
 			c.statements = nil
 		case i == cell:
 			c.statements = marked(c)
@@ -51,15 +59,7 @@ type drawingUse struct {
 }
 
 // drawingUses lists the places where cells use a package of [Drawing].
-func (p Program) drawingUses() []drawingUse {
-	if !p.Draws() {
-		return nil
-	}
-	fset := token.NewFileSet()
-	f, err := parser.ParseFile(fset, p.File, p.Source(Form{}), 0)
-	if err != nil {
-		return nil // Of has parsed each cell, so only a program with problems comes here
-	}
+func (p Program) drawingUses(fset *token.FileSet, f *ast.File) []drawingUse {
 	var out []drawingUse
 	for _, use := range usedPackages(f) {
 		path := p.imported(use.X.(*ast.Ident).Name)

@@ -67,7 +67,7 @@ class Editor {
     this.stop = make('button', { type: 'button', 'aria-disabled': 'true' }, 'Stop');
     this.reset = make('button', { type: 'button' }, 'Reset');
     this.label = make('label', { for: name }, `Your version of cell ${id}`);
-    this.how = make('p', { class: 'meta', id: `${name}-how` }, 'Ctrl+Enter runs it, in this browser alone; Tab moves on. The cells above run first, unchanged. Your run is no claim of the page.');
+    this.how = make('p', { class: 'meta', id: `${name}-how` }, 'Ctrl+Enter runs it, in this browser alone; Tab moves on. What it rests on in the cells above runs first. Your run is no claim of the page.');
     this.output = make('div', { class: 'out', role: 'region', 'aria-label': `Output of your version of cell ${id}`, hidden: '' });
     out.setAttribute('for', name);
   }
