@@ -69,7 +69,7 @@ func TestRunFaults(t *testing.T) {
 		{"panic", []string{"xs := []int{1}", "fmt.Println(1)\nif true {\n\txs[0] = 1\n\tpanic(\"no\")\n}"}, Fault{Cell: "b", Line: 2, Message: "panic: no"}, "1\n"},
 		{"kernel", []string{"", "p := experiments.KneeDefaults()\np.Requests = -1\nexperiments.Knee(p)"}, Fault{Cell: "b", Line: 3,
 			Message: "panic: "}, ""},
-		{"earlier cell", []string{"panic(\"early\")", "fmt.Println(1)"}, Fault{Cell: "a", Message: "panic: early"}, ""},
+		{"earlier cell", []string{"x := early()\nfunc early() int { panic(\"early\") }", "fmt.Println(x)"}, Fault{Cell: "a", Message: "panic: early"}, ""},
 		{"import", []string{"import \"net/http\"\nhttp.Get(\"\")"}, Fault{Cell: "a", Line: 1, Col: 8, Message: `cells cannot import "net/http": they have no network`}, ""},
 		{"drawing", []string{"plot.New()"}, Fault{Cell: "a", Line: 1, Col: 1, Message: "gonum.org/v1/plot is not in the browser"}, ""},
 		{"range", []string{"for i := range 3 {\n\tfmt.Println(i)\n}"}, Fault{Cell: "a", Line: 1, Col: 16, Message: "the interpreter has no range over a number"}, ""},
