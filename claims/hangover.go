@@ -146,7 +146,7 @@ func hangoverRecoveries() []Claim {
 	return []Claim{
 		boundHere(cell("hangover-recovered", "How long after the spike FIFO gives its last late answer", "s", "fifo", "recovered")),
 		boundHere(cell("hangover-lifo-recovered", "How long after the spike LIFO gives its last late answer", "s", "lifo", "recovered")),
-		cell("hangover-expire-recovered", "How long after the spike expiry discards the last one", "s", "expiry", "recovered"),
+		cell("hangover-expire-recovered", "How long after the spike the last request expires", "s", "expiry", "recovered"),
 		cell("hangover-fifo-late", "How many FIFO answers late because of one spike", "requests", "fifo", "late"),
 		cell("hangover-lifo-late-one", "How many LIFO answers late because of one spike", "requests", "lifo", "late"),
 		cell("hangover-tail-drop-shed", "How many tail-drop sheds because of one spike", "requests", "tail-drop", "shed"),
@@ -161,7 +161,7 @@ func hangoverRecoveries() []Claim {
 			return t.Number("hangover-recovery", "fifo", "recovered") / t.Params("hangover-recovery").Number("spike-length")
 		}),
 		traceHolds("hangover-trace-fifo-late", "Of the requests drawn, how many FIFO completes after the deadline", "fifo", wasTooLate),
-		traceHolds("hangover-trace-refused", "Of the requests drawn, how many tail-drop refuses", "tail-drop", wasDropped),
+		traceHolds("hangover-trace-refused", "Of the requests drawn, how many tail-drop drops", "tail-drop", wasDropped),
 		traceHolds("hangover-trace-expired", "Of the requests drawn, how many expire", "expiry", wasExpired),
 		traceHolds("hangover-trace-lifo-fast", "Of the requests drawn, how many LIFO completes within the deadline", "lifo", wasOnTime),
 		exactRun("hangover-spare-60", "How long FIFO is late after the spike in a valley of 60 per second", "s", boundCell("hangover-spare", "60", "recovered")),

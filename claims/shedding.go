@@ -94,11 +94,11 @@ func sheddingRuns() []Claim {
 		exactRun("shedding-expire-share", "How much of the deadline an expired request has waited", "share", func(t Tables) float64 {
 			return t.Number("shedding-fates", "expiry-200", "expired-after") / t.Params("shedding-fates").Number("deadline")
 		}),
-		cell("shedding-refused", "How many tail-drop refuses at the door", "requests", "shedding-fates", "tail-drop-200", "dropped"),
-		cell("shedding-tail-drop-left", "How many of tail-drop's shed were let in and are left when the run ends", "requests", "shedding-fates", "tail-drop-200", "stranded"),
+		cell("shedding-refused", "How many tail-drop drops", "requests", "shedding-fates", "tail-drop-200", "dropped"),
+		cell("shedding-tail-drop-left", "How many of tail-drop's shed were let in and are stranded", "requests", "shedding-fates", "tail-drop-200", "stranded"),
 		cell("shedding-tail-drop-oldest", "How long the oldest of those has waited", "s", "shedding-fates", "tail-drop-200", "oldest"),
 		cell("shedding-expired", "How many expire", "requests", "shedding-fates", "expiry-200", "expired"),
-		cell("shedding-expire-left", "How many of expiry's shed are left when the run ends", "requests", "shedding-fates", "expiry-200", "stranded"),
+		cell("shedding-expire-left", "How many of expiry's shed are stranded", "requests", "shedding-fates", "expiry-200", "stranded"),
 		cell("shedding-expire-queue", "Expiry's longest queue at twice the capacity", "requests", "shedding-fates", "expiry-200", "waiting"),
 		cell("shedding-expire-queue-300", "Expiry's longest queue at three times the capacity", "requests", "shedding-fates", "expiry-300", "waiting"),
 		cell("shedding-tail-drop-queue", "Tail-drop's longest queue", "requests", "shedding-fates", "tail-drop-200", "waiting"),

@@ -59,7 +59,7 @@ type HangoverRow struct {
 	Start     float64 `col:"start" unit:"s" label:"window from" print:"s.1" key:"true"`
 	FIFO      float64 `col:"fifo" unit:"s" label:"FIFO, p99" print:"ms.1"` // NaN if nobody was completed
 	TailDrop  float64 `col:"tail-drop" unit:"s" label:"tail-drop, p99" print:"ms.1"`
-	Expiry    float64 `col:"expiry" unit:"s" label:"expire, p99" print:"ms.1"`
+	Expiry    float64 `col:"expiry" unit:"s" label:"expiry, p99" print:"ms.1"`
 	LIFO      float64 `col:"lifo" unit:"s" label:"LIFO, p99" print:"ms.1"`
 	Completed int     `col:"completed" unit:"requests" label:"completed, FIFO" print:"requests.0"`
 	ByLIFO    int     `col:"lifo-completed" unit:"requests" label:"LIFO" print:"requests.0"`

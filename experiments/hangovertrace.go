@@ -25,7 +25,7 @@ func HangoverTraceDefaults() HangoverTraceParams {
 	p := HangoverDefaults()
 	return HangoverTraceParams{Valley: p.Valley, ValleyLength: p.ValleyLength, Spike: p.Spike, SpikeLength: p.SpikeLength,
 		Servers: p.Servers, Service: p.Service, Deadline: p.Deadline, Places: p.Places, Horizon: p.Horizon,
-		First: 71, Every: 19, Count: 22}
+		First: 71, Every: 19, Count: 21}
 }
 
 func (p HangoverTraceParams) hangover() HangoverParams {

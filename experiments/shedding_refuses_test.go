@@ -132,7 +132,7 @@ func TestHangoverAccessors(t *testing.T) {
 		}
 	}
 	trace := experiments.HangoverTrace(experiments.HangoverTraceDefaults())
-	if n := len(trace.Rows); n != 88 || len(trace.Arrivals("lifo")) != 22 || trace.Ends("lifo")[0] != trace.Rows[66].End ||
+	if n := len(trace.Rows); n != 84 || len(trace.Arrivals("lifo")) != 21 || trace.Ends("lifo")[0] != trace.Rows[63].End ||
 		trace.Starts("fifo")[1] != trace.Rows[1].Start || trace.Fates("expiry")[2] != "expired" {
 		t.Errorf("%d rows: %+v", n, trace.Rows)
 	}

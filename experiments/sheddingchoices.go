@@ -63,7 +63,7 @@ func runSheddingChoices(p SheddingParams) (SheddingChoicesResult, error) {
 
 // words say which choices were made.
 func (c choice) words() (pick, door, expiry string) {
-	pick, door, expiry = "oldest", "open", "nobody discarded"
+	pick, door, expiry = "oldest", "open", "nobody expires"
 	if c.newest {
 		pick = "newest"
 	}
@@ -71,7 +71,7 @@ func (c choice) words() (pick, door, expiry string) {
 		door = "bounded"
 	}
 	if c.expires {
-		expiry = "discarded if too late"
+		expiry = "expires if too late"
 	}
 	return pick, door, expiry
 }

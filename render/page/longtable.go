@@ -9,7 +9,7 @@ import (
 // A table with more rows than longTable is printed as its first rows, shortHead
 // of them, and those that a statement cites. Its file has them all.
 const (
-	longTable = 40
+	longTable = 25
 	shortHead = 6
 )
 
