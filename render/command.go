@@ -43,6 +43,8 @@ Examples:
   go run ./render -new patience            writes the files of a new notebook
   go run ./render -experiment shedding -set horizon=60s -out /tmp/run
                                            runs an experiment: rows, charts, a manifest, report.html
+  go run ./render -explore 'rate=95 service=10ms deadline=200ms'
+                                           runs your own numbers, as explore.html does
 
 Exit status: 0 done, 1 something does not hold or differs, 2 wrong usage.
 `
@@ -81,13 +83,19 @@ func (c *command) main(ctx context.Context, args []string) int {
 		c.texts = c.root
 	}
 	err = c.do(ctx)
-	if unknown, bad, set := (suite.Unknown{}), (badName{}), (badSetting{}); errors.As(err, &unknown) || errors.As(err, &bad) || errors.As(err, &set) {
+	if wrongUsage(err) {
 		return c.usage(err)
 	}
 	if err != nil {
 		return c.fail(err)
 	}
 	return exitDone
+}
+
+// wrongUsage reports whether an error is about how the command was called.
+func wrongUsage(err error) bool {
+	unknown, name, set, text := suite.Unknown{}, badName{}, badSetting{}, badService{}
+	return errors.As(err, &unknown) || errors.As(err, &name) || errors.As(err, &set) || errors.As(err, &text)
 }
 
 // do does what the flags ask for.
@@ -97,6 +105,8 @@ func (c *command) do(ctx context.Context) error {
 		return c.newNotebook()
 	case c.experiment != "":
 		return c.runExperiment()
+	case c.explore != "":
+		return c.exploreService()
 	case c.run != "":
 		return c.runNotebook(ctx)
 	case c.serve != "":
@@ -120,6 +130,7 @@ func (c *command) parse(args []string) error {
 	set.StringVar(&c.notebook, "new", "", "write the files of a new notebook `name`, ready to be edited")
 	set.StringVar(&c.experiment, "experiment", "", "run the experiment `name` and write what it gives to the folder -out: rows, charts, a manifest, report.html")
 	set.Var(&c.sets, "set", "with -experiment: set a parameter, `name=value`, such as horizon=5s or rates=100/s,200/s; once for each")
+	set.StringVar(&c.explore, "explore", "", "run your own service, `key=value ...` such as 'rate=95 service=10ms deadline=200ms', and print what comes of it; -explore keys lists the keys")
 	set.BoolVar(&c.check, "check", false, "write nothing; compare the site on disk with what the sources give")
 	set.BoolVar(&c.live, "live", true, "build the modules that run in the reader's browser too; without them the site is whole but for their buttons")
 	set.BoolVar(&c.noCache, "no-cache", false, "compute everything again; read and keep nothing")
@@ -171,12 +182,13 @@ func (c *command) checkNotebookFlags(given map[string]bool) []error {
 		what   string
 		others []string
 	}{
-		{"run", c.run, "a notebook", []string{"new", "serve", "check", "out", "base", "live"}},
-		{"new", c.notebook, "a notebook", []string{"serve", "check", "out", "base", "no-cache", "live"}},
-		{"experiment", c.experiment, "an experiment", []string{"run", "new", "serve", "check", "base", "no-cache", "live"}},
+		{"run", c.run, "the name of a notebook", []string{"new", "serve", "check", "out", "base", "live"}},
+		{"new", c.notebook, "the name of a notebook", []string{"serve", "check", "out", "base", "no-cache", "live"}},
+		{"experiment", c.experiment, "the name of an experiment", []string{"run", "new", "serve", "check", "base", "no-cache", "live"}},
+		{"explore", c.explore, "the text of a service, such as 'rate=95 service=10ms'", []string{"experiment", "run", "new", "serve", "check", "out", "base", "no-cache", "live"}},
 	} {
 		if given[mode.flag] && mode.value == "" {
-			errs = append(errs, fmt.Errorf("-%s: it takes the name of %s", mode.flag, mode.what))
+			errs = append(errs, fmt.Errorf("-%s: it takes %s", mode.flag, mode.what))
 		}
 		for _, other := range mode.others {
 			if given[mode.flag] && given[other] {

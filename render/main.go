@@ -2,10 +2,11 @@
 // number, draws the figures and writes the site in one step. Where something
 // does not hold it says so and leaves the last site as it is.
 //
-//	go run ./render [-out dir] [-base url] [-check] [-no-cache]
+//	go run ./render [-out dir] [-base url] [-live=false] [-check] [-no-cache]
 //	go run ./render -serve addr [-base url] [-no-cache]
 //	go run ./render -run name [-cell id] [-quiet] [-no-cache]
 //	go run ./render -new name
+//	go run ./render -explore 'rate=95 service=10ms'
 //	go run ./render -experiment name [-set name=value]... -out dir
 //
 // With -check nothing is written: the site is built in memory and compared with
@@ -20,6 +21,9 @@
 // With -experiment an experiment runs, with other parameters if they are set,
 // and what it gives is written into a folder of its own: rows, charts, a
 // manifest, and a report that opens by itself.
+//
+// With -explore a service of one's own runs, and what comes of it is printed: the
+// numbers that explore.html gives of the same text.
 //
 // The exit status is 0 where all went well, 1 where something does not hold or
 // differs, and 2 where the command was called wrongly.

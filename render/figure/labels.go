@@ -1,14 +1,12 @@
 package figure
 
 import (
-	"slices"
-	"strings"
-
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"kneebook/notebooks"
+	"kneebook/render/figure/layout"
 )
 
 // A label stands to the right of the plot, at the height where its line ends:
@@ -34,29 +32,9 @@ type labels []label
 func newLabels(list []notebooks.Series) labels {
 	out := make(labels, len(list))
 	for i, s := range list {
-		out[i].lines = breakName(s.Name)
+		out[i].lines = layout.BreakName(s.Name, widest, textWidth)
 	}
 	return out
-}
-
-// breakName cuts a wide name in two at the space that leaves the shorter
-// longest line.
-func breakName(name string) []string {
-	best := []string{name}
-	if textWidth(name) <= widest {
-		return best
-	}
-	least := textWidth(name)
-	for i, r := range name {
-		if r != ' ' {
-			continue
-		}
-		a, b := name[:i], name[i+1:]
-		if w := max(textWidth(a), textWidth(b)); w < least {
-			least, best = w, []string{a, b}
-		}
-	}
-	return best
 }
 
 // textWidth is the width of a line of text.
@@ -130,36 +108,15 @@ func fillBeside(page draw.Canvas, at vg.Point, text string) {
 	page.FillString(st.Handler.Cache().Lookup(st.Font, st.Font.Size), vg.Point{X: at.X, Y: at.Y - down}, text)
 }
 
-// spread moves labels apart until none overlaps another, each group staying as
-// near as it can to where its lines end, inside [bottom, top].
+// spread moves labels apart until none overlaps another, inside [bottom, top].
 func (ls labels) spread(bottom, top float64) {
-	order := make([]int, len(ls))
-	for i := range order {
-		order[i] = i
+	places := make([]layout.Label, len(ls))
+	for i, l := range ls {
+		places[i] = layout.Label{Name: l.lines[0], Centre: l.centre, Height: l.height()}
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch {
-		case ls[a].centre < ls[b].centre:
-			return -1
-		case ls[a].centre > ls[b].centre:
-			return 1
-		}
-		return strings.Compare(ls[b].lines[0], ls[a].lines[0])
-	})
-	var groups []group
-	for _, i := range order {
-		h := ls[i].height()
-		groups = append(groups, group{members: []int{i}, want: ls[i].centre - h/2, height: h}.clamp(bottom, top))
-		for n := len(groups); n > 1 && groups[n-2].low+groups[n-2].height > groups[n-1].low; n = len(groups) {
-			groups = append(groups[:n-2], groups[n-2].merge(groups[n-1]).clamp(bottom, top))
-		}
-	}
-	for _, g := range groups {
-		at := g.low
-		for _, i := range g.members {
-			ls[i].centre = at + ls[i].height()/2
-			at += ls[i].height()
-		}
+	layout.Spread(places, bottom, top)
+	for i, p := range places {
+		ls[i].centre = p.Centre
 	}
 }
 
@@ -169,28 +126,4 @@ func (l label) height() float64 {
 		return l.extent
 	}
 	return float64(len(l.lines))*lineHeight + 1
-}
-
-// group is labels that touch, from the lowest to the highest.
-type group struct {
-	members []int
-	want    float64 // the mean of where their lowest end would stand if each had its own place
-	height  float64
-	low     float64 // where it does stand
-}
-
-// clamp puts a group at its place, or as near as bottom and top allow.
-func (g group) clamp(bottom, top float64) group {
-	g.low = max(min(g.want, top-g.height), bottom)
-	return g
-}
-
-// merge puts h on top of g.
-func (g group) merge(h group) group {
-	n, m := float64(len(g.members)), float64(len(h.members))
-	return group{
-		members: append(slices.Clone(g.members), h.members...),
-		want:    (g.want*n + (h.want-g.height)*m) / (n + m),
-		height:  g.height + h.height,
-	}
 }

@@ -3,8 +3,6 @@ package figure
 import (
 	"fmt"
 	"math"
-	"strconv"
-	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
@@ -12,6 +10,7 @@ import (
 
 	"kneebook/notebooks"
 	"kneebook/notebooks/quantity"
+	"kneebook/render/figure/layout"
 )
 
 // scale is one axis with its range and ticks, in base units.
@@ -119,91 +118,24 @@ func bounds(values []float64) (low, high float64) {
 	return low, high
 }
 
-// linearTicks puts a label at every multiple of 1, 2 or 5 times a power of ten.
+// linearTicks takes the ticks of a linear axis.
 func (s *scale) linearTicks(low, high float64, most int) {
-	if low == high {
-		low, high = low-1, high+1
-	}
-	for k := math.Floor(math.Log10(high-low)) - 1; ; k++ {
-		for _, m := range []float64{1, 2, 5} {
-			step, decimals := m*math.Pow(10, k), int(math.Max(0, -k))
-			first, last := math.Floor(low/step+1e-9), math.Ceil(high/step-1e-9)
-			if last-first > float64(most-1) {
-				continue
-			}
-			s.min, s.max = first*step, last*step
-			for i := first; i <= last; i++ {
-				s.ticks = append(s.ticks, plot.Tick{Value: i * step, Label: grouped(i*step, decimals)})
-			}
-			return
-		}
-	}
+	from, to, ticks := layout.Linear(low, high, most)
+	s.take(from, to, ticks)
 }
 
-// logTicks puts marks at 1, 2 and 5 times the powers of ten, and labels at as
-// many of them as there is room for.
+// logTicks takes the ticks of a logarithmic axis.
 func (s *scale) logTicks(low, high float64, most int) {
-	first, last := floorStep(low), floorStep(high)
-	if stepValue(last) < high*(1-1e-9) {
-		last++
-	}
-	if first == last {
-		first, last = first-1, last+1
-	}
-	s.min, s.max = stepValue(first), stepValue(last)
-	every := labelEvery(first, last, most)
-	for i := first; i <= last; i++ {
-		t := plot.Tick{Value: stepValue(i)}
-		if every == 1 || i%every == 0 {
-			decade := int(math.Floor(float64(i) / 3))
-			t.Label = grouped(t.Value, max(0, -decade))
-		}
-		s.ticks = append(s.ticks, t)
-	}
+	from, to, ticks := layout.Log(low, high, most)
+	s.take(from, to, ticks)
 }
 
-// labelEvery says which steps are labelled: all, or those of each first,
-// second … decade, so that there are at most most of them.
-func labelEvery(first, last, most int) int {
-	if last-first < most {
-		return 1
+// take takes a range and its ticks.
+func (s *scale) take(from, to float64, ticks []layout.Tick) {
+	s.min, s.max = from, to
+	for _, t := range ticks {
+		s.ticks = append(s.ticks, plot.Tick{Value: t.Value, Label: t.Label})
 	}
-	every := 3
-	for (last-first)/every+1 > most {
-		every += 3
-	}
-	return every
-}
-
-// stepValue gives the value of step i: 1, 2, 5, 10 … from step 0.
-func stepValue(i int) float64 {
-	decade := math.Floor(float64(i) / 3)
-	return []float64{1, 2, 5}[i-3*int(decade)] * math.Pow(10, decade)
-}
-
-// floorStep gives the last step that is not above v.
-func floorStep(v float64) int {
-	i := 3 * int(math.Floor(math.Log10(v)))
-	for stepValue(i+1) <= v*(1+1e-9) {
-		i++
-	}
-	return i
-}
-
-// grouped writes a number with a comma between thousands.
-func grouped(v float64, decimals int) string {
-	s := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
-	whole, frac, _ := strings.Cut(s, ".")
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "," + whole[i:]
-	}
-	if frac != "" {
-		whole += "." + frac
-	}
-	if v < 0 && strings.Trim(s, "0.") != "" {
-		whole = "−" + whole
-	}
-	return whole
 }
 
 // admits refuses a value that has no place on the scale.

@@ -1,0 +1,268 @@
+package service
+
+import (
+	"strconv"
+	"strings"
+
+	"kneebook/kernel"
+)
+
+// Problem is one key with a value that nothing can be run with.
+type Problem struct {
+	Key   string // rate
+	Value string // as it was written
+	Want  string // what the key takes
+}
+
+// Error names key, value and what the key takes.
+func (p Problem) Error() string {
+	value := p.Value
+	if len(value) > 40 {
+		value = value[:40] + "…"
+	}
+	return p.Key + "=" + value + ": want " + p.Want
+}
+
+// Problems is everything that is wrong with a text, in the order of the keys.
+type Problems []Problem
+
+// Error lists the problems, a line each.
+func (ps Problems) Error() string {
+	lines := make([]string, len(ps))
+	for i, p := range ps {
+		lines[i] = p.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Parse reads a service: key=value, as in a terminal with spaces between, or as
+// in an address with & between and % before what an address cannot have. What
+// is not named is that of [Defaults]. The error, a [Problems], tells all that
+// is wrong at once, by key.
+func Parse(text string) (Service, error) {
+	s, values := Defaults(), pairs(text)
+	ps := readAll(&s, values)
+	if len(s.Arrivals) > 0 && !has(values, "requests") {
+		s.Requests = len(s.Arrivals)
+	}
+	if len(ps) == 0 {
+		ps = s.check(values)
+	}
+	if len(ps) > 0 {
+		return Service{}, ps
+	}
+	return s, nil
+}
+
+// pairs cuts a text into keys and values.
+func pairs(text string) [][2]string {
+	parts := words(text, blanks)
+	address := len(parts) == 1
+	if address {
+		parts = words(text, "&?#")
+	}
+	var out [][2]string
+	for _, part := range parts {
+		key, value, _ := strings.Cut(part, "=")
+		if address {
+			key, value = unescaped(key), unescaped(value)
+		}
+		out = append(out, [2]string{key, value})
+	}
+	return out
+}
+
+// hex are the digits that stand for characters in an address.
+const hex = "0123456789ABCDEF"
+
+// upper is a letter as a capital.
+func upper(b byte) byte {
+	if b >= 'a' && b <= 'f' {
+		b -= 'a' - 'A'
+	}
+	return b
+}
+
+// unescaped undoes what an address does to characters. A % that begins nothing
+// stays.
+func unescaped(text string) string {
+	var out []byte
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && i+2 < len(text) {
+			high, low := strings.IndexByte(hex, upper(text[i+1])), strings.IndexByte(hex, upper(text[i+2]))
+			if high >= 0 && low >= 0 {
+				out = append(out, byte(high<<4|low))
+				i += 2
+				continue
+			}
+		}
+		out = append(out, text[i])
+	}
+	return string(out)
+}
+
+// has reports whether a key is given.
+func has(values [][2]string, key string) bool {
+	for _, v := range values {
+		if v[0] == key {
+			return true
+		}
+	}
+	return false
+}
+
+// readAll reads the values into s, in the order of the keys.
+func readAll(s *Service, values [][2]string) Problems {
+	var ps Problems
+	for i := range Keys {
+		k, given := &Keys[i], false
+		for _, v := range values {
+			if v[0] != k.Name {
+				continue
+			}
+			want := "to be given once"
+			if !given {
+				want = k.read(s, v[1])
+			}
+			if given = true; want != "" {
+				ps = append(ps, Problem{k.Name, v[1], want})
+			}
+		}
+	}
+	for _, v := range values {
+		if !known(v[0]) {
+			ps = append(ps, Problem{v[0], v[1], "one of the keys " + keyNames()})
+		}
+	}
+	return ps
+}
+
+// known reports whether there is a key.
+func known(name string) bool {
+	for i := range Keys {
+		if Keys[i].Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// keyNames lists the keys.
+func keyNames() string {
+	var out []string
+	for _, k := range Keys {
+		out = append(out, k.Name)
+	}
+	return strings.Join(out, ", ")
+}
+
+// check tells what is wrong with values that are each of the right form.
+func (s *Service) check(values [][2]string) Problems {
+	var ps Problems
+	add := func(key, want string) { ps = append(ps, Problem{key, s.value(key), want}) }
+	if has(values, "rate") && len(s.Arrivals) > 0 {
+		add("rate", "it or arrivals, not both")
+	}
+	if has(values, "requests") && s.Horizon > 0 {
+		add("requests", "it or a horizon, not both")
+	}
+	if len(s.Arrivals) > 0 && s.Requests > len(s.Arrivals) {
+		add("requests", "at most "+strconv.Itoa(len(s.Arrivals))+", the number of arrivals")
+	}
+	if s.Retries == 0 && s.Timeout > 0 {
+		add("timeout", "0 without retries")
+	}
+	if s.Retries == 0 && s.Pause > 0 {
+		add("pause", "0 without retries")
+	}
+	if total := s.expected() * float64(s.Seeds) * float64(1+s.Retries); total > MaxTotal {
+		add("seeds", "fewer: with requests, retries and seeds these are up to "+digits(total)+" requests, and at most "+digits(MaxTotal)+" are run")
+	}
+	if len(ps) > 0 {
+		return ps
+	}
+	if err := s.config(s.Seed).Validate(); err != nil {
+		ps = s.ofKernel(err)
+	}
+	return ps
+}
+
+// value is what a key has.
+func (s *Service) value(key string) string {
+	for _, k := range Keys {
+		if k.Name == key {
+			return k.text(s)
+		}
+	}
+	return ""
+}
+
+// fields are the kernel's fields by the key that they come from. The first that
+// a field begins with counts.
+var fields = []struct{ field, key string }{
+	{"Arrivals.Instants", "arrivals"}, {"Arrivals", "rate"}, {"Service.SCV", "cv"}, {"Service", "service"}, {"Servers", "servers"},
+	{"Client.Deadline", "deadline"}, {"Client.Timeout", "timeout"}, {"Client.Retries.Backoff", "pause"}, {"Client.Retries", "retries"},
+	{"End.Time", "horizon"}, {"End", "requests"}, {"Dequeue", "expiry"}, {"Discipline", "discipline"},
+}
+
+// ofKernel words what the kernel refuses by key.
+func (s *Service) ofKernel(err error) Problems {
+	all, ok := err.(kernel.Invalids)
+	if !ok {
+		return Problems{{"service", s.Text(), err.Error()}}
+	}
+	var ps Problems
+	for _, invalid := range all {
+		key := "admission"
+		if s.Cap > 0 && strings.HasPrefix(invalid.Field, "Admission[0]") {
+			key = "cap"
+		}
+		for _, f := range fields {
+			if strings.HasPrefix(invalid.Field, f.field) {
+				key = f.key
+				break
+			}
+		}
+		ps = append(ps, Problem{key, s.value(key), invalid.Want})
+	}
+	return ps
+}
+
+// Text writes the service so that [Parse] reads it: rate, service time, and
+// what differs from [Defaults].
+func (s *Service) Text() string { return s.join(" ", func(v string) string { return v }) }
+
+// Address writes the service as the part of an address behind #.
+func (s *Service) Address() string { return s.join("&", escaped) }
+
+func (s *Service) join(between string, write func(string) string) string {
+	var out []string
+	plain := Defaults()
+	if len(s.Arrivals) > 0 {
+		plain.Requests = len(s.Arrivals)
+	}
+	for _, k := range Keys {
+		always := k.Name == "rate" && len(s.Arrivals) == 0 || k.Name == "service"
+		if k.Name == "rate" && len(s.Arrivals) > 0 || k.Name == "requests" && s.Horizon > 0 {
+			continue
+		}
+		if v := k.text(s); always || v != k.text(&plain) {
+			out = append(out, k.Name+"="+write(v))
+		}
+	}
+	return strings.Join(out, between)
+}
+
+// escaped writes what an address may not have in its form with %.
+func escaped(text string) string {
+	var out []byte
+	for _, b := range []byte(text) {
+		switch {
+		case b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || strings.IndexByte("-._~,:/", b) >= 0:
+			out = append(out, b)
+		default:
+			out = append(out, '%', hex[b>>4], hex[b&15])
+		}
+	}
+	return string(out)
+}
