@@ -30,6 +30,21 @@ var siteGroups = []page.Group{
 	{ID: "corrections", Title: "What was corrected", About: "Statements of earlier texts that the runs and derivations here contradict.", From: 30},
 }
 
+// siteServices are what the panels for a reader's own numbers begin with: what
+// the notebook itself runs, as far as one steady rate can say it.
+var siteServices = map[string]string{
+	"knee":       "rate=95 service=10ms cv=1 servers=1",
+	"signal":     "rate=95 service=10ms cv=1 servers=1 deadline=1s",
+	"bound":      "rate=110 service=10ms cv=1 cap=20 deadline=200ms percentile=99%",
+	"order":      "rate=120 service=10ms cv=1 discipline=lifo cap=200 deadline=100ms",
+	"doomed":     "rate=120 service=10ms cv=1 cap=200 expiry=wait:250ms deadline=250ms",
+	"assembly":   "rate=130 service=10ms cv=1 discipline=lifo cap=200 expiry=wait:250ms deadline=250ms",
+	"whiteboard": "rate=80 service=10ms cv=1 servers=1",
+	"shedding":   "rate=150 service=10ms cv=0 cap=20 deadline=200ms",
+	"discipline": "rate=300 service=10ms cv=1 expiry=codel:5ms,100ms deadline=200ms",
+	"recovery":   "rate=80 service=10ms cv=1 deadline=200ms retries=2 timeout=200ms",
+}
+
 // print prints the site, unless a notebook did not run. Where something is
 // wrong already the pages are drafts: what they lack is told by what is wrong.
 func (b *builder) print() {
@@ -58,7 +73,7 @@ func (s Suite) printed(base string) (files []publish.File, experiments []publish
 	for _, b := range s.InOrder() {
 		pages = append(pages, page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook), Live: b.live()})
 	}
-	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: base, Sources: s.Sources, Groups: siteGroups})
+	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: base, Sources: s.Sources, Groups: siteGroups, Services: siteServices})
 	for _, f := range printed {
 		files = append(files, publish.File(f))
 	}

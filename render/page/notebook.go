@@ -25,6 +25,7 @@ type notebookView struct {
 	Body      template.HTML
 	Terms     []string // ids of the terms that the body links
 	Prompts   int
+	Panel     *panelView
 	Recall    *promptView
 	Claims    claimsView
 	Sources   []sourceView
@@ -70,6 +71,7 @@ func (b *builder) view() *notebookView {
 	v.Head.Data = b.nb.Name
 	body, used := linkTerms(string(b.document(b.nb.Body, false)))
 	v.Body, v.Terms = template.HTML(body), used
+	v.Panel = b.panel()
 	v.Recall = b.recall()
 	v.Claims = b.claims()
 	v.Sources = b.sources()

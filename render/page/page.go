@@ -36,6 +36,9 @@ type Config struct {
 	Base    string            // absolute URL that the site will have; "" leaves canonical addresses out
 	Sources notebooks.Sources // the literature that statements cite
 	Groups  []Group           // of the index, by rising From; none is one group of all
+	// Services are, by notebook, what the panel for a reader's own numbers begins
+	// with, in the words of package service. A notebook without one has no panel.
+	Services map[string]string
 }
 
 // Group is a part of the index.
@@ -85,6 +88,7 @@ func Site(pages []Page, site Config) ([]File, notebooks.Problems) {
 		File{"index.html", render("index", newIndex(site, views))},
 		File{"claims.html", render("allclaims", newAllClaims(site, views))},
 		File{GlossaryPath, render("glossary", newGlossary(site, views))},
+		File{explorePath, render("explore", newExplore(site))},
 		File{searchPath, render("search", newSearch(site, views))},
 		File{"404.html", render("notfound", newNotFound(site))},
 		File{siteCard, card(site.Name, site.About, nil)},

@@ -228,12 +228,25 @@
     if (input.value) find();
   }
 
+  // fill puts what an address says into a form's fields: key=value, with & between.
+  function fill(form) {
+    for (const part of (location.hash.slice(1) || location.search.slice(1)).split('&')) {
+      const [key, value] = part.split('='), field = form.elements[key];
+      if (value === undefined || !field || field.name !== key) continue;
+      try { field.value = decodeURIComponent(value); } catch { field.value = value; }
+    }
+  }
+
   // living readies what runs in the reader's browser. Nothing of it is loaded
   // before a press; then the script of its module takes over.
   function living() {
     for (const part of document.querySelectorAll('[data-live]')) {
       const form = part.querySelector('form'), out = form.querySelector('output');
       form.hidden = false;
+      if (form.dataset.all) {
+        fill(form);
+        window.addEventListener('hashchange', () => fill(form));
+      }
       form.addEventListener('submit', async (e) => {
         e.preventDefault();
         if (location.protocol === 'file:') {

@@ -9,8 +9,9 @@ import (
 // weighs a fiftieth of all that a browser has to load, most of it to quote what
 // it cannot read.) The float is the nearest where the decimal has at most 15
 // digits, and where it is the shortest of a float, which is what this package
-// writes; else it is within two units in the last place.
-func readDecimal(text string) (float64, bool) {
+// writes; else it is within a few units in the last place.
+// power is of ten, and multiplies what is written.
+func readDecimal(text string, power int) (float64, bool) {
 	negative := false
 	if text != "" && (text[0] == '-' || text[0] == '+') {
 		negative, text = text[0] == '-', text[1:]
@@ -29,7 +30,7 @@ func readDecimal(text string) (float64, bool) {
 	if digits == nil {
 		return 0, false
 	}
-	v := nearest(digits, exponent)
+	v := nearest(digits, exponent+power)
 	if negative {
 		v = -v
 	}

@@ -11,6 +11,7 @@ import (
 // Key is one key of the text that describes a service, and its field on a page.
 type Key struct {
 	Name    string
+	Group   string   // heading of the fields that it stands among
 	Label   string   // of its field
 	Hint    string   // how a value is written, or what it means to leave it
 	Options []Option // to choose from; nil where a value is written
@@ -20,46 +21,55 @@ type Key struct {
 	text func(*Service) string
 }
 
+// The groups of fields.
+const (
+	groupArrivals = "What arrives"
+	groupService  = "How it is served"
+	groupLimits   = "Who is turned away"
+	groupClients  = "What clients want and do"
+	groupRuns     = "The runs"
+)
+
 // Option is one value to choose.
 type Option struct{ Value, Label string }
 
 // Keys are all keys, in the order of fields, texts and addresses.
 var Keys = []Key{
-	{Name: "rate", Label: "Requests arrive at (per second)", Hint: "95/s or 5700/min; at random",
+	{Name: "rate", Group: groupArrivals, Label: "Requests arrive at (per second)", Hint: "95/s or 5700/min; at random",
 		read: above("/s", func(s *Service) *float64 { return &s.Rate }), text: func(s *Service) string { return writeIn(s.Rate, "/s") }},
-	{Name: "arrivals", Label: "or at these times (s)", Hint: "of a log, rising, with commas or spaces between; in place of a rate", Many: true,
+	{Name: "arrivals", Group: groupArrivals, Label: "or at these times (s)", Hint: "of a log, rising, with commas or spaces between; in place of a rate", Many: true,
 		read: readInstants, text: writeInstants},
-	{Name: "service", Label: "Mean service time", Hint: "10ms",
+	{Name: "service", Group: groupService, Label: "Mean service time", Hint: "10ms",
 		read: above("s", func(s *Service) *float64 { return &s.Mean }), text: func(s *Service) string { return writeIn(s.Mean, "s") }},
-	{Name: "cv", Label: "Variability of the service time", Hint: "standard deviation over mean: 0 is fixed, 1 exponential",
+	{Name: "cv", Group: groupService, Label: "Its variability (cv)", Hint: "standard deviation over mean: 0 is fixed, below 1 lognormal, 1 exponential, above 1 hyperexponential",
 		read: from0("", func(s *Service) *float64 { return &s.CV }), text: func(s *Service) string { return shortest(s.CV) }},
-	{Name: "servers", Label: "Servers", Hint: "behind one queue",
+	{Name: "servers", Group: groupService, Label: "Servers", Hint: "behind one queue",
 		read: whole(1, kernel.MaxServers, func(s *Service) *int { return &s.Servers }), text: func(s *Service) string { return strconv.Itoa(s.Servers) }},
-	{Name: "cap", Label: "Queue cap (requests that may wait)", Hint: "0 is no limit",
-		read: whole(0, kernel.MaxRequests, func(s *Service) *int { return &s.Cap }), text: func(s *Service) string { return strconv.Itoa(s.Cap) }},
-	{Name: "deadline", Label: "Deadline of a response", Hint: "200ms; 0 is none",
-		read: from0("s", func(s *Service) *float64 { return &s.Deadline }), text: func(s *Service) string { return writeIn(s.Deadline, "s") }},
-	{Name: "percentile", Label: "Percentile that is to meet it", Hint: "99%",
-		read: readPercentile, text: func(s *Service) string { return writeIn(s.Percentile, "%") }},
-	{Name: "discipline", Label: "Who is served next", Options: disciplineOptions(),
+	{Name: "discipline", Group: groupService, Label: "Who is served next", Options: disciplineOptions(),
 		read: readDiscipline, text: func(s *Service) string { return s.Discipline }},
-	{Name: "admission", Label: "Who may join", Hint: forms(admissions),
+	{Name: "cap", Group: groupLimits, Label: "Queue cap (requests that may wait)", Hint: "0 is no limit",
+		read: whole(0, kernel.MaxRequests, func(s *Service) *int { return &s.Cap }), text: func(s *Service) string { return strconv.Itoa(s.Cap) }},
+	{Name: "admission", Group: groupLimits, Label: "Who may join", Hint: forms(admissions),
 		read: policy(admissions, func(s *Service) *Policy { return &s.Admission }), text: func(s *Service) string { return s.Admission.text(admissions) }},
-	{Name: "expiry", Label: "Who is discarded at their turn", Hint: forms(expiries),
+	{Name: "expiry", Group: groupLimits, Label: "Who is discarded at their turn", Hint: forms(expiries),
 		read: policy(expiries, func(s *Service) *Policy { return &s.Expiry }), text: func(s *Service) string { return s.Expiry.text(expiries) }},
-	{Name: "retries", Label: "Further tries of a client", Hint: "0 is none",
+	{Name: "deadline", Group: groupClients, Label: "Deadline of a response", Hint: "200ms; 0 is none",
+		read: from0("s", func(s *Service) *float64 { return &s.Deadline }), text: func(s *Service) string { return writeIn(s.Deadline, "s") }},
+	{Name: "percentile", Group: groupClients, Label: "Percentile that is to meet it", Hint: "99%",
+		read: readPercentile, text: func(s *Service) string { return writeIn(s.Percentile, "%") }},
+	{Name: "retries", Group: groupClients, Label: "Further tries of a client", Hint: "0 is none",
 		read: whole(0, kernel.MaxAttempts-1, func(s *Service) *int { return &s.Retries }), text: func(s *Service) string { return strconv.Itoa(s.Retries) }},
-	{Name: "timeout", Label: "Timeout after which it tries again", Hint: "0: only when refused",
+	{Name: "timeout", Group: groupClients, Label: "Timeout after which it tries again", Hint: "0: only when refused",
 		read: from0("s", func(s *Service) *float64 { return &s.Timeout }), text: func(s *Service) string { return writeIn(s.Timeout, "s") }},
-	{Name: "pause", Label: "Pause before it does", Hint: "0 is at once",
+	{Name: "pause", Group: groupClients, Label: "Pause before it does", Hint: "0 is at once",
 		read: from0("s", func(s *Service) *float64 { return &s.Pause }), text: func(s *Service) string { return writeIn(s.Pause, "s") }},
-	{Name: "requests", Label: "Requests of a run", Hint: "then the queue drains",
+	{Name: "requests", Group: groupRuns, Label: "Requests in a run", Hint: "then the queue drains",
 		read: whole(1, MaxRequests, func(s *Service) *int { return &s.Requests }), text: func(s *Service) string { return strconv.Itoa(s.Requests) }},
-	{Name: "horizon", Label: "or a run ends after", Hint: "500s; 0 is after the requests",
+	{Name: "horizon", Group: groupRuns, Label: "or a run ends after", Hint: "500s, in place of a number of requests; 0 is not",
 		read: from0("s", func(s *Service) *float64 { return &s.Horizon }), text: func(s *Service) string { return writeIn(s.Horizon, "s") }},
-	{Name: "seeds", Label: "Runs, each with a seed", Hint: "of which mean and band are given",
+	{Name: "seeds", Group: groupRuns, Label: "Number of runs", Hint: "each with a seed of its own; mean and band are over them",
 		read: whole(1, MaxSeeds, func(s *Service) *int { return &s.Seeds }), text: func(s *Service) string { return strconv.Itoa(s.Seeds) }},
-	{Name: "seed", Label: "The first seed", Hint: "a whole number; the others follow from it",
+	{Name: "seed", Group: groupRuns, Label: "Seed", Hint: "a whole number from which the seeds of all runs follow",
 		read: readSeed, text: func(s *Service) string { return strconv.FormatUint(s.Seed, 10) }},
 }
 
@@ -211,3 +221,6 @@ func Help() string {
 	}
 	return leftColumns(rows)
 }
+
+// Value is what a service has for the key, as the text writes it.
+func (k Key) Value(s Service) string { return k.text(&s) }

@@ -10,13 +10,14 @@ import (
 type unit struct {
 	symbol string
 	factor float64 // of the base unit
+	power  int     // of ten that the factor is; 0 for one and for other factors
 }
 
 // The units of times, rates and shares, the least first.
 var (
-	timeUnits  = []unit{{"ns", 1e-9}, {"us", 1e-6}, {"µs", 1e-6}, {"ms", 1e-3}, {"s", 1}, {"min", 60}, {"h", 3600}}
-	rateUnits  = []unit{{"/s", 1}, {"/min", 1.0 / 60}, {"/h", 1.0 / 3600}}
-	shareUnits = []unit{{"%", 1e-2}}
+	timeUnits  = []unit{{"ns", 1e-9, -9}, {"us", 1e-6, -6}, {"µs", 1e-6, -6}, {"ms", 1e-3, -3}, {"s", 1, 0}, {"min", 60, 0}, {"h", 3600, 0}}
+	rateUnits  = []unit{{"/s", 1, 0}, {"/min", 1.0 / 60, 0}, {"/h", 1.0 / 3600, 0}}
+	shareUnits = []unit{{"%", 1e-2, -2}}
 )
 
 // unitsOf gives the units of a kind of number by their base: s, /s, % or none.
@@ -36,36 +37,39 @@ func unitsOf(base string) []unit {
 // the base unit; a percentage without its sign is one all the same.
 func readIn(text, base string) (float64, bool) {
 	text = trimmed(text)
-	factor, best := 1.0, ""
+	in := unit{factor: 1}
 	if base == "%" {
-		factor = 1e-2
+		in = shareUnits[0]
+		in.symbol = ""
 	}
 	for _, u := range unitsOf(base) {
-		if strings.HasSuffix(text, u.symbol) && len(u.symbol) > len(best) {
-			factor, best = u.factor, u.symbol
+		if strings.HasSuffix(text, u.symbol) && len(u.symbol) > len(in.symbol) {
+			in = u
 		}
 	}
-	number := trimmed(strings.TrimSuffix(text, best))
-	v, ok := readDecimal(number)
-	if !ok {
-		return 0, false
+	v, ok := readDecimal(trimmed(text[:len(text)-len(in.symbol)]), in.power)
+	switch {
+	case in.power != 0 || in.factor == 1:
+		return v, ok
+	case in.factor < 1:
+		return v / math.Round(1/in.factor), ok
 	}
-	if factor < 1 && math.Round(1/factor) == 1/factor {
-		return v / (1 / factor), true // the closest to what is written, which v·factor is not always
-	}
-	return float64(v * factor), true
+	return float64(v * in.factor), ok
 }
 
-// writeIn writes a number so that it reads back as the same: 10ms, 95/s, 20. It
-// takes the unit with the fewest letters, and of those one without a point.
+// writeIn writes a number so that it reads back as the same, as short as it can
+// be: 10ms, 95, 20. Times have a unit.
 func writeIn(v float64, base string) string {
 	best := shortest(v)
-	length := 2 * len(best)
+	length := len(best)
+	if base == "%" || base == "s" && v != 0 {
+		length += 10
+	}
 	for _, u := range unitsOf(base) {
 		if u.symbol == "us" {
 			continue
 		}
-		text := shortest(v/u.factor) + u.symbol
+		text := shortest(u.of(v)) + u.symbol
 		cost := len(text)
 		if strings.ContainsAny(text, ".e") {
 			cost += 2
@@ -75,6 +79,15 @@ func writeIn(v float64, base string) string {
 		}
 	}
 	return best
+}
+
+// of is a number of base units in this unit.
+func (u unit) of(v float64) float64 {
+	if u.power == 0 {
+		return v / u.factor
+	}
+	out, _ := readDecimal(shortest(v), -u.power) // v·10^-power with the decimals of v, which the product need not have
+	return out
 }
 
 // shortest is the shortest decimal of a float.
@@ -90,7 +103,7 @@ func show(v float64, base string) string {
 	case "s":
 		u := timeUnits[4]
 		for _, small := range timeUnits[:4] {
-			if v < 1 && v >= small.factor*0.9995 {
+			if v < 0.9995 && v >= small.factor*0.9995 {
 				u = small
 			}
 		}

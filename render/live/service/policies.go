@@ -13,12 +13,12 @@ type discipline struct {
 	means string
 }
 
-// disciplines are those of the kernel that need neither classes nor a function.
+// disciplines are those of the kernel that need neither classes nor a function,
+// but for the random one, which would cost a browser more than it shows.
 var disciplines = []discipline{
 	{"fifo", kernel.FIFO{}, "oldest first"},
 	{"lifo", kernel.LIFO{}, "newest first"},
 	{"adaptive-lifo", kernel.AdaptiveLIFO{Standing: 0.1}, "newest first while a queue has stood for 100 ms"},
-	{"random", kernel.Random{}, "any of those who wait"},
 	{"sjf", kernel.SJF{}, "shortest first"},
 	{"sharing", kernel.ProcessorSharing{}, "all at once, in equal shares"},
 }

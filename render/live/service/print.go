@@ -123,7 +123,7 @@ func (p *page) in(tag, text string) {
 // value.
 func (a *Answer) HTML() string {
 	p := &page{}
-	p.put(`<p class="yours"><strong>` + mark + "</strong>. ")
+	p.put(`<p><strong>` + mark + "</strong>. ")
 	p.put(chart.Escape(a.summary()))
 	p.put(".</p>\n")
 	for _, w := range a.Warnings {
