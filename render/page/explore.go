@@ -26,7 +26,7 @@ type fieldsView struct {
 
 // keyView is the field of one key.
 type keyView struct {
-	service.Key
+	*service.Key
 	Value string
 }
 
@@ -42,7 +42,8 @@ func newExplore(site Config) exploreView {
 	v := exploreView{Size: live.Of("explore").Size(), Example: "rate=95 service=10ms deadline=200ms",
 		Head: newHead(site, explorePath, "Your numbers", "Describe a service of yours, and the simulator of these pages runs it in your browser.")}
 	plain := service.Defaults()
-	for _, k := range service.Keys {
+	for i := range service.Keys {
+		k := &service.Keys[i]
 		if n := len(v.Groups); n == 0 || v.Groups[n-1].Title != k.Group {
 			v.Groups = append(v.Groups, fieldsView{Title: k.Group})
 		}
@@ -65,7 +66,8 @@ func (b *builder) panel() *panelView {
 		return nil
 	}
 	v := &panelView{Size: live.Of("explore").Size(), Href: explorePath + "#" + s.Address()}
-	for _, k := range service.Keys {
+	for i := range service.Keys {
+		k := &service.Keys[i]
 		if strings.Contains(" "+text, " "+k.Name+"=") {
 			v.Fields = append(v.Fields, keyView{k, k.Value(s)})
 		}

@@ -23,9 +23,9 @@ func Linear(low, high float64, most int) (from, to float64, ticks []Tick) {
 	if low == high {
 		low, high = low-1, high+1
 	}
-	for k := math.Floor(math.Log10(high-low)) - 1; ; k++ {
+	for k := int(math.Floor(math.Log10(high-low))) - 1; ; k++ {
 		for _, m := range []float64{1, 2, 5} {
-			step, decimals := m*math.Pow(10, k), int(math.Max(0, -k))
+			step, decimals := m*power10(k), max(0, -k)
 			first, last := math.Floor(low/step+1e-9), math.Ceil(high/step-1e-9)
 			if last-first > float64(most-1) {
 				continue
@@ -76,8 +76,20 @@ func labelEvery(first, last, most int) int {
 
 // stepValue gives the value of step i: 1, 2, 5, 10 … from step 0.
 func stepValue(i int) float64 {
-	decade := math.Floor(float64(i) / 3)
-	return []float64{1, 2, 5}[i-3*int(decade)] * math.Pow(10, decade)
+	decade := int(math.Floor(float64(i) / 3))
+	return []float64{1, 2, 5}[i-3*decade] * power10(decade)
+}
+
+// power10 is a power of ten, exact from 0 to 22 and the nearest down to -22.
+func power10(k int) float64 {
+	p := 1.0
+	for range max(k, -k) {
+		p *= 10
+	}
+	if k < 0 {
+		return 1 / p
+	}
+	return p
 }
 
 // floorStep gives the last step that is not above v.

@@ -86,7 +86,7 @@ func largest(guess, most int, holds func(int) bool) Cap {
 func (c Caps) Words(s *Service) []string {
 	p, deadline := percentile(s.Percentile), show(s.Deadline, "s")
 	lines := []string{
-		"Little's law: within " + deadline + " the servers complete " + strconv.Itoa(c.Little) + " requests. As a cap that keeps a mean, not a percentile.",
+		"Little's law: within " + deadline + " the servers complete " + strconv.Itoa(c.Little) + " requests. As a cap that is a matter of the mean, not of a percentile.",
 		"Your runs: " + c.Runs.words(p, deadline),
 	}
 	if c.HasTheory {

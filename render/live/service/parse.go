@@ -189,8 +189,8 @@ func (s *Service) check(values [][2]string) Problems {
 
 // value is what a key has.
 func (s *Service) value(key string) string {
-	for _, k := range Keys {
-		if k.Name == key {
+	for i := range Keys {
+		if k := &Keys[i]; k.Name == key {
 			return k.text(s)
 		}
 	}
@@ -241,7 +241,8 @@ func (s *Service) join(between string, write func(string) string) string {
 	if len(s.Arrivals) > 0 {
 		plain.Requests = len(s.Arrivals)
 	}
-	for _, k := range Keys {
+	for i := range Keys {
+		k := &Keys[i]
 		always := k.Name == "rate" && len(s.Arrivals) == 0 || k.Name == "service"
 		if k.Name == "rate" && len(s.Arrivals) > 0 || k.Name == "requests" && s.Horizon > 0 {
 			continue

@@ -15,7 +15,7 @@ type discipline struct {
 
 // disciplines are those of the kernel that need neither classes nor a function,
 // but for the random one, which would cost a browser more than it shows.
-var disciplines = []discipline{
+var disciplines = [...]discipline{
 	{"fifo", kernel.FIFO{}, "oldest first"},
 	{"lifo", kernel.LIFO{}, "newest first"},
 	{"adaptive-lifo", kernel.AdaptiveLIFO{Standing: 0.1}, "newest first while a queue has stood for 100 ms"},
@@ -123,6 +123,16 @@ func forms(kinds []kind) string {
 		out = append(out, k.form())
 	}
 	return strings.Join(out, ", ")
+}
+
+// disciplineOf finds a discipline by its name; nil where there is none.
+func disciplineOf(name string) kernel.Discipline {
+	for i := range disciplines {
+		if disciplines[i].name == name {
+			return disciplines[i].value
+		}
+	}
+	return nil
 }
 
 // names lists the disciplines.

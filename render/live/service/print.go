@@ -150,8 +150,10 @@ func (a *Answer) HTML() string {
 // tableTo writes the table.
 func (a *Answer) tableTo(p *page) {
 	p.put(`<div class="scroll" tabindex="0" role="region" aria-label="Your numbers">` + "\n<table>\n<thead><tr>")
+	tag := `th scope="col" class="w"`
 	for _, h := range a.header() {
-		p.in(`th scope="col"`, h)
+		p.in(tag, h)
+		tag = `th scope="col"`
 	}
 	p.put("</tr></thead>\n<tbody>\n")
 	for i := range a.Measures {
@@ -163,7 +165,7 @@ func (a *Answer) tableTo(p *page) {
 // row is one row of the table.
 func (a *Answer) row(p *page, m *Measure) {
 	p.put("<tr>")
-	p.in(`th scope="row"`, m.Name)
+	p.in(`th scope="row" class="w"`, m.Name)
 	p.data("<td>", m.Mean, m.Unit)
 	p.data("</td><td>", m.Low, m.Unit)
 	if !math.IsNaN(m.Low) {

@@ -57,7 +57,7 @@ func (s *Service) config(seed uint64) kernel.Config {
 		Arrivals:   s.arrivals(),
 		Service:    s.times(),
 		Servers:    s.Servers,
-		Discipline: s.discipline(),
+		Discipline: disciplineOf(s.Discipline),
 		Client:     s.client(),
 		Draws:      kernel.Native{Seed: seed},
 		End:        kernel.Drain{Requests: s.Requests},
@@ -111,16 +111,6 @@ func (s *Service) client() kernel.Client {
 		}
 	}
 	return c
-}
-
-// discipline is who is served next.
-func (s *Service) discipline() kernel.Discipline {
-	for _, d := range disciplines {
-		if d.name == s.Discipline {
-			return d.value
-		}
-	}
-	return nil
 }
 
 // capacity is how many requests the servers can complete, per second.
