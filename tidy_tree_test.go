@@ -51,15 +51,15 @@ type tree struct {
 	broken  []finding         // files that do not parse
 }
 
-// readTree reads the files below a folder, those of the version control, of
-// test data and of hidden Go packages apart.
+// readTree reads the files below a folder, those of the version control and of
+// npm's modules, of test data and of hidden Go packages apart.
 func readTree(root string) (tree, error) {
 	texts := map[string]string{}
 	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
-		if entry.IsDir() && entry.Name() == ".git" {
+		if entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "node_modules") {
 			return filepath.SkipDir
 		}
 		if !entry.Type().IsRegular() {

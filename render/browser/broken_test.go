@@ -101,7 +101,7 @@ var brokenLooks = []broken{
 	{"no language", ".html", `<html lang="en">`, "<html>", byAxe("index.html")},
 	{"nameless field", ".html", `<label for="predict-[^"]*"`, "<label", byAxe("")},
 	{"answers stay closed on paper", "style.css", `details::details-content\{`, "x{", printFaults},
-	{"forms on paper", "style.css", `\.predict form,\.find,\.nojs`, ".nojs", printFaults},
+	{"forms on paper", "style.css", `\.predict form,`, "", printFaults},
 	{"code cut on paper", "style.css", `pre\{white-space:pre-wrap`, "pre{max-width:200px;white-space:pre", printFaults},
 }
 
@@ -134,9 +134,9 @@ var brokenTexts = []broken{
 var brokenScripts = []broken{
 	{"out of reach", ".html", `<input type="text"`, `<input tabindex="-1" type="text"`, reaching},
 	{"no message", "script.js", `out\.textContent = \(f`, `section.title = (f`, answering},
-	{"not marked", "script.js", `f\.setAttribute\('aria-invalid', 'true'\);`, "", answering},
-	{"still marked", "script.js", `f\.removeAttribute\('aria-invalid'\)`, "f.id", answering},
-	{"wrong field", "script.js", `\(radios\(f\)\[0\] \|\| f\)\.focus\(\)`, "button.focus()", answering},
+	{"not marked", "script.js", `e\.setAttribute\('aria-invalid', 'true'\);`, "", answering},
+	{"still marked", "script.js", `[ef]\.removeAttribute\('aria-invalid'\)`, "0", answering},
+	{"wrong field", "script.js", `at\.focus\(\)`, "button.focus()", answering},
 	{"taken as it is", "script.js", `if \(spent \|\| refuse\(\)\) return;`, "", answering},
 	{"focus lost", "script.js", `button\.setAttribute\('aria-disabled', 'true'\);`, "button.disabled = true;", answering},
 	{"focus moved", "script.js", `details\.open = true;`, "details.open = true; details.querySelector('summary').focus();", answering},
@@ -147,6 +147,19 @@ var brokenScripts = []broken{
 	{"not kept", "script.js", `localStorage\.setItem\(`, "sessionStorage.setItem(", returning},
 	{"kept for good", "script.js", `localStorage\.removeItem\(KEY\);`, "", returning},
 	{"another key", "script.js", `predictions\.v1`, "predictions.v2", returning},
+	{"interval not told", "script.js", `interval\.addEventListener\('change'`, "interval.addEventListener('none'", bracketing},
+	{"interval in any order", "script.js", `value\(pair\[0\]\) < value\(pair\[1\]\)`, "true", bracketing},
+	{"half an interval", "script.js", `pair\.some\(\(e\) => e\.value`, "pair.every((e) => e.value", bracketing},
+	{"interval not kept", "script.js", `all\[id\]\.interval = intervals;`, "", bracketing},
+	{"interval judged wrongly", "script.js", `inside \? 'holds it'`, "!inside ? 'holds it'", bracketing},
+	{"answers on the page of predictions", "predictions.html", `"scale":`, `"answer":"7","scale":`, silentBefore},
+	{"import over what is there", "script.js", `filter\(\(id\) => !Object\.hasOwn\(all, id\)\)`, "filter(() => true)", carrying},
+	{"import of anything", "script.js", `data\.format !== FORMAT`, "false", carrying},
+	{"import of half a file", "script.js", `if \(bad !== undefined\) throw`, "if (false) throw", carrying},
+	{"export of nothing", "script.js", `predictions: all \}, null`, "predictions: {} }, null", carrying},
+	{"wrong calibration", "script.js", `inside\.filter\(Boolean\)\.length`, "inside.length", calibrating},
+	{"filter that keeps all", "script.js", `r\.row\.hidden = !wanted\(r\);`, "", siftFaults},
+	{"filter without pages", "script.js", `\[\[page, r\.page\], `, "[", siftFaults},
 	{"speaks by another", ".html", `<output id="predict-`, `<output role="note" id="predict-`, returning},
 }
 

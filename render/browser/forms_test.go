@@ -30,7 +30,7 @@ var forms = map[string][]struct {
 // tried commits a text in each field of a fresh prompt.
 const tried = `((id, text, attributes) => {
 	const form = document.querySelector('#' + id + ' form');
-	for (const f of form.querySelectorAll('input[type=text]')) { f.value = text; Object.assign(f.dataset, attributes); }
+	for (const f of form.querySelectorAll('input[data-scale]')) { f.value = text; Object.assign(f.dataset, attributes); }
 	form.requestSubmit();
 	return { Taken: form.querySelector('button').getAttribute('aria-disabled') === 'true', Said: form.querySelector('output').textContent };
 })`

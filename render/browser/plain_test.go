@@ -22,8 +22,8 @@ const dead = `(() => {
 		if (seen(e) && (e.localName !== 'output' || e.textContent)) faults.push('seen: ' + e.localName + ' ' + (e.id || e.textContent.trim()));
 	}
 	for (const s of document.querySelectorAll('.predict')) {
-		for (const part of ['.nojs', 'details > summary', ':scope > p']) if (!seen(s.querySelector(part))) faults.push('not seen: ' + part + ' of ' + s.id);
-		if (s.querySelector('details').open) faults.push('open: ' + s.id);
+		for (const part of ['.nojs', '.answer > summary', ':scope > p']) if (!seen(s.querySelector(part))) faults.push('not seen: ' + part + ' of ' + s.id);
+		if (s.querySelector('.answer').open) faults.push('open: ' + s.id);
 	}
 	return faults;
 })()`
@@ -31,7 +31,7 @@ const dead = `(() => {
 // answers finds answers that are not to be seen.
 const answers = `(() => {
 	` + seen + `
-	return [...document.querySelectorAll('details')].flatMap((d) => [...d.children])
+	return [...document.querySelectorAll('details:not(form details)')].flatMap((d) => [...d.children])
 		.filter((e) => e.localName !== 'summary' && !seen(e)).map((e) => 'not seen: ' + e.localName + ' ' + e.textContent.slice(0, 40));
 })()`
 
@@ -40,9 +40,9 @@ func withoutScript(b *tab, page string) []string {
 	call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	b.visit(page)
 	faults := eval[[]string](b, dead)
-	n := eval[int](b, `document.querySelectorAll('main summary').length`)
+	n := eval[int](b, `document.querySelectorAll('main summary:not(form summary)').length`)
 	for i := range n {
-		eval[any](b, fmt.Sprintf(`document.querySelectorAll('main summary')[%d].focus()`, i))
+		eval[any](b, fmt.Sprintf(`document.querySelectorAll('main summary:not(form summary)')[%d].focus()`, i))
 		b.press(enter)
 	}
 	return append(faults, eval[[]string](b, answers)...)

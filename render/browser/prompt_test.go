@@ -30,13 +30,13 @@ type prompt struct {
 // prompts reads every question whose fields are all numbers with a distance in
 // factors; choices and shares are tested on their own.
 const prompts = `[...document.querySelectorAll('.predict:not(.recall)')].filter((s) => !s.querySelector('input[type=radio]') &&
-	[...s.querySelectorAll('input[type=text]')].every((f) => f.dataset.scale === 'factor')).map((s) => {
-	const fields = [...s.querySelectorAll('input[type=text]')], out = s.querySelector('output'), measured = s.querySelector('.measured');
+	[...s.querySelectorAll('input[data-scale]')].every((f) => f.dataset.scale === 'factor')).map((s) => {
+	const fields = [...s.querySelectorAll('input[data-scale]')], out = s.querySelector('output'), measured = s.querySelector('.measured');
 	return {
 		ID: s.id, Values: fields.map((f) => f.value), Units: fields.map((f) => f.dataset.unit),
 		Answers: fields.map((f) => f.dataset.answer), Shown: fields.map((f) => f.dataset.shown),
 		Invalid: fields.map((f) => f.getAttribute('aria-invalid') === 'true'), ReadOnly: fields.map((f) => f.readOnly),
-		Spent: s.querySelector('form button').getAttribute('aria-disabled') === 'true', Open: s.querySelector('details').open,
+		Spent: s.querySelector('form button').getAttribute('aria-disabled') === 'true', Open: s.querySelector('.answer').open,
 		Said: out.textContent, Role: out.getAttribute('role') || out.localName,
 		Measured: measured.textContent, Seen: measured.checkVisibility() && measured.getClientRects().length > 0,
 		Marks: s.querySelectorAll('.strip .you').length,
@@ -91,6 +91,9 @@ func (b *tab) retype(text string) {
 
 // field is the id of a prompt's field.
 func (p prompt) field(i int) string { return p.ID + "-" + strconv.Itoa(i+1) }
+
+// interval is how focus names what an interval is folded into.
+const interval = "summary: 80% interval, if you like"
 
 // button is how focus names the button of a prompt.
 const button = "button: Commit"
@@ -156,7 +159,10 @@ func answer(b *tab, p prompt) faults {
 		b.press(tabKey)
 	}
 	at := b.focus()
-	f.add(at != button, "after the fields the focus is on %s", at)
+	f.add(at != interval, "after the fields the focus is on %s", at)
+	b.press(tabKey)
+	at = b.focus()
+	f.add(at != button, "after the interval the focus is on %s", at)
 	b.press(enter)
 	f = append(f, committed(b.prompt(p.ID))...)
 	at = b.focus()
@@ -211,7 +217,7 @@ func goesOn(b *tab, p prompt) faults {
 	at := b.focus()
 	f.add(!strings.HasPrefix(at, "summary: "), "after the button the focus is on %s", at)
 	b.press(tabKey)
-	inside := eval[bool](b, fmt.Sprintf(`document.activeElement.matches('#%s details a[href]')`, p.ID))
+	inside := eval[bool](b, fmt.Sprintf(`document.activeElement.matches('#%s .answer a[href]')`, p.ID))
 	f.add(!inside, "after the summary the focus is on %s, not in the answer", b.focus())
 	for range 2 + len(p.Values) {
 		b.back()

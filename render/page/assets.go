@@ -15,7 +15,16 @@ var templateFiles embed.FS
 var rules []byte
 
 //go:embed script.js
-var script []byte
+var readerScript []byte
+
+//go:embed predictions.js
+var predictionsScript []byte
+
+//go:embed claims.js
+var claimsScript []byte
+
+// script gives script.js: what every page has, and what single pages have.
+func script() []byte { return bytes.Join([][]byte{readerScript, predictionsScript, claimsScript}, []byte("\n")) }
 
 //go:embed live.js worker.js explore.js cells.js
 var pressed embed.FS

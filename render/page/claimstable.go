@@ -25,6 +25,7 @@ type claimView struct {
 	ID       string
 	Claim    string
 	Sentence string
+	Home     string // its row on the notebook's own page; "" there
 	Uses     []useView
 	Measured *cite // what the cell bound, or the mean over seeds
 	Derived  *cite
@@ -146,24 +147,4 @@ func (b *builder) figureOf(statement int) string {
 		}
 	}
 	return ""
-}
-
-// allClaimsView is the page of all claims.
-type allClaimsView struct {
-	Head      head
-	Notebooks []*notebookView
-	Total     string
-}
-
-// newAllClaims gathers the claims of all pages.
-func newAllClaims(site Config, views []*notebookView) allClaimsView {
-	n := 0
-	for _, v := range views {
-		n += len(v.Claims.Rows)
-	}
-	return allClaimsView{
-		Head:      newHead(site, "claims.html", "All claims", "Every claim of the suite, what it rests on, and where it is cited."),
-		Notebooks: views,
-		Total:     plural(n, "claim") + " in " + plural(len(views), "notebook"),
-	}
 }

@@ -26,6 +26,7 @@ type notebookView struct {
 	Terms     []string // ids of the terms that the body links
 	Prompts   int
 	Panel     *panelView
+	Questions []questionView // the prompts without their answers
 	Recall    *promptView
 	Claims    claimsView
 	Sources   []sourceView
@@ -72,6 +73,7 @@ func (b *builder) view() *notebookView {
 	body, used := linkTerms(string(b.document(b.nb.Body, false)))
 	v.Body, v.Terms = template.HTML(body), used
 	v.Panel = b.panel()
+	v.Questions = b.asked
 	v.Recall = b.recall()
 	v.Claims = b.claims()
 	v.Sources = b.sources()
@@ -140,7 +142,9 @@ func (b *builder) document(pieces []notebooks.Piece, answer bool) template.HTML 
 			v := b.excerpt(p.Index)
 			f.block(fragment("cell", v), v.Wide)
 		case notebooks.PiecePrompt:
-			f.block(fragment("prompt", b.prompt(p.Index)), false)
+			v := b.prompt(p.Index)
+			b.asked = append(b.asked, b.question(p.Index, v))
+			f.block(fragment("prompt", v), false)
 		default:
 			if p.Kind == notebooks.PieceStatement && b.nb.Statements[p.Index].Place == notebooks.PlaceProse {
 				if n, ok := b.bandNote(p.Index); ok {

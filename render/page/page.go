@@ -63,7 +63,7 @@ func Site(pages []Page, site Config) ([]File, notebooks.Problems) {
 	var problems notebooks.Problems
 	files := []File{
 		{"style.css", styleSheet()},
-		{"script.js", script},
+		{"script.js", script()},
 	}
 	files = append(files, pressedFiles()...)
 	views := make([]*notebookView, len(pages))
@@ -89,6 +89,7 @@ func Site(pages []Page, site Config) ([]File, notebooks.Problems) {
 		File{"claims.html", render("allclaims", newAllClaims(site, views))},
 		File{GlossaryPath, render("glossary", newGlossary(site, views))},
 		File{explorePath, render("explore", newExplore(site))},
+		File{PredictionsPath, render("predictions", newPredictions(site, views))},
 		File{searchPath, render("search", newSearch(site, views))},
 		File{"404.html", render("notfound", newNotFound(site))},
 		File{siteCard, card(site.Name, site.About, nil)},
@@ -146,6 +147,7 @@ type builder struct {
 	elsewhere map[string][]useView // where other pages cite a claim first
 	rows      map[string]bool      // ids of the tables' rows that any page cites
 	files     []File               // figures as files of their own
+	asked     []questionView       // the prompts that were printed
 }
 
 // newBuilder starts a page.

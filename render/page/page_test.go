@@ -156,6 +156,11 @@ func TestBandStandsBesideTheFirstMention(t *testing.T) {
 	}
 }
 
+// answerOf is the part of a prompt that opens at the commit.
+func answerOf(p []*element) *element {
+	return where(p, func(e *element) bool { return e.class("answer") })[0]
+}
+
 func TestPromptMarkup(t *testing.T) {
 	all := parse(t, site(t)["knee.html"])
 	p := inside(all, byID(t, all, "predict-knee-factor"))
@@ -173,7 +178,7 @@ func TestPromptMarkup(t *testing.T) {
 	if out.attrs["for"] != input.attrs["id"] || named(p, "label")[0].text != "Factor (×)" {
 		t.Error("output or label does not belong to the input")
 	}
-	answer := named(p, "details")[0].text
+	answer := answerOf(p).text
 	measured, why, other := strings.Index(answer, "Measured: 8.7×."), strings.Index(answer, "little idle time"), strings.Index(answer, "How other reasoning")
 	if measured < 0 || why < measured || other < why {
 		t.Errorf("the answer is not in the order measured, why, other reasoning: %s", answer)
@@ -200,7 +205,9 @@ func TestPromptHasAStripOfDots(t *testing.T) {
 func TestPromptWithThreeFields(t *testing.T) {
 	all := parse(t, site(t)["knee.html"])
 	p := inside(all, byID(t, all, "predict-knee-p99"))
-	inputs := named(p, "input")
+	inputs := where(p, func(e *element) bool {
+		return e.name == "input" && e.attrs["inputmode"] == "" || e.attrs["data-scale"] == "factor"
+	})
 	if len(inputs) != 5 || inputs[0].attrs["data-answer"] != "92.7" || inputs[0].attrs["data-per"] != "0.001" || inputs[0].attrs["data-dim"] != "time" {
 		t.Fatalf("the inputs are %v", inputs)
 	}
@@ -211,7 +218,7 @@ func TestPromptWithThreeFields(t *testing.T) {
 	if len(named(p, "form")) != 1 || len(named(p, "button")) != 1 {
 		t.Error("three fields are not one form with one button")
 	}
-	if text := named(p, "details")[0].text; !strings.Contains(text, "low load 93 ms; high load 803 ms; faster tail") {
+	if text := answerOf(p).text; !strings.Contains(text, "low load 93 ms; high load 803 ms; faster tail") {
 		t.Errorf("the answer reads %s", text)
 	}
 }
@@ -219,7 +226,7 @@ func TestPromptWithThreeFields(t *testing.T) {
 // What a visitor meets before the page itself gives nothing away.
 func TestHeadAndIndexHoldNoAnswer(t *testing.T) {
 	files := site(t)
-	for _, text := range []string{strings.Split(files["knee.html"], "<body")[0], files["index.html"]} {
+	for _, text := range []string{strings.Split(files["knee.html"], "<body")[0], files["index.html"], files["predictions.html"]} {
 		for _, answer := range []string{"8.7", "8.66", "803", "0.8032", "10×", "1.9×"} {
 			if strings.Contains(text, answer) {
 				t.Errorf("%q stands before the page", answer)

@@ -26,6 +26,12 @@ type promptView struct {
 	Recall   string // where the answer was given, of a question that is asked again; "" of a prompt
 }
 
+// Numbers reports whether an interval is asked for too: where the prompt asks
+// for a number, and for the first time.
+func (v promptView) Numbers() bool {
+	return v.Recall == "" && slices.ContainsFunc(v.Fields, func(f fieldView) bool { return len(f.Options) == 0 })
+}
+
 // fieldView is one thing that is asked for.
 type fieldView struct {
 	ID, Output string

@@ -1,6 +1,7 @@
 // Predictions: a reader commits to a guess, then the answer opens and a
-// sentence says how far off it was. Guesses stay in this browser.
-(() => {
+// sentence says how far off it was. Guesses stay in this browser. What the
+// scripts of single pages share comes out as kneebook.
+const kneebook = (() => {
   'use strict';
   const KEY = 'predictions.v1';
   const UNITS = {
@@ -18,7 +19,13 @@
       return all instanceof Object ? all : {};
     } catch { return {}; }
   };
-  const save = (all) => { try { localStorage.setItem(KEY, JSON.stringify(all)); } catch { /* private mode: nothing is kept */ } };
+  // save says whether the browser kept it; in private mode it may not.
+  const save = (all) => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(all));
+      return true;
+    } catch { return false; }
+  };
 
   // read turns what was typed into a number in the field's unit, or throws a
   // sentence for the reader.
@@ -58,18 +65,34 @@
     return `${short(d)} ${field.scale === 'points' ? 'points ' : ''}too ${low ? 'low' : 'high'}.`;
   }
 
+  // within says whether the answer lies in an interval of two texts; undefined
+  // where there is none that can be read.
+  function within(interval, field) {
+    if (!Array.isArray(interval)) return undefined;
+    try {
+      const [from, to] = interval.map((text) => read(String(text), field));
+      return from < to ? from <= Number(field.answer) && Number(field.answer) <= to : undefined;
+    } catch { return undefined; }
+  }
+
   const withUnit = (typed, unit) => /[^\d.,eE+\s−-]/.test(typed) ? typed.trim() : typed.trim() + (/^[%×]$/.test(unit) ? unit : ' ' + unit);
 
   // sentence is what is said of one field after the commit. before is the
   // claim's value when the guess was made.
-  function sentence(typed, field, verb, before) {
+  function sentence(typed, field, verb, before, interval) {
     const name = field.name ? field.name[0].toUpperCase() + field.name.slice(1) + ': you' : 'You';
     const then = before !== undefined && before !== field.claimValue ?
       ` The answer has changed since: it was ${before} in base units.` : '';
     if (field.scale === 'choice') {
       return `${name} chose ${typed}. Measured: ${field.shown}. ${typed === field.answer ? 'As measured.' : 'Not as measured.'}${then}`;
     }
-    return `${name} ${verb} ${withUnit(typed, field.unit)}. Measured: ${field.shown}. ${distance(read(typed, field), field)}${then}`;
+    return `${name} ${verb} ${withUnit(typed, field.unit)}. Measured: ${field.shown}. ${distance(read(typed, field), field)}${around(interval, field)}${then}`;
+  }
+
+  // around says what came of an interval.
+  function around(interval, field) {
+    const inside = within(interval, field);
+    return inside === undefined ? '' : ` Your interval, ${interval[0]} to ${interval[1]}, ${inside ? 'holds it' : 'does not hold it'}.`;
   }
 
   // onStrip marks guesses, in base units, on the strip of the answer.
@@ -90,28 +113,44 @@
     }
   }
 
+  // fault gives what a reading throws for the reader; nothing where it succeeds.
+  function fault(reading) {
+    try {
+      reading();
+      return '';
+    } catch (message) {
+      if (typeof message !== 'string') throw message;
+      return message;
+    }
+  }
+
   function prompt(section) {
     const form = section.querySelector('form'), out = form.querySelector('output');
-    const button = form.querySelector('button'), details = section.querySelector('details');
+    const button = form.querySelector('button'), details = section.querySelector('details.answer');
     const fields = [...form.querySelectorAll('[data-scale]')];
+    const interval = form.querySelector('.interval'); // null where it is not asked for
     const id = document.body.dataset.notebook + '/' + section.id.replace(/^predict-/, '');
+    const choice = (f) => f.dataset.scale === 'choice';
     const radios = (f) => [...f.querySelectorAll('input')];
-    const typed = (f) => f.dataset.scale === 'choice' ? (radios(f).find((r) => r.checked) || {}).value || '' : f.value;
+    const typed = (f) => choice(f) ? (radios(f).find((r) => r.checked) || {}).value || '' : f.value;
+    const ends = (f) => interval ? [...interval.querySelectorAll(`[id^="${f.id}-"]`)] : [];
     const recalled = section.classList.contains('recall'); // asked again: nothing of it is kept
     let spent = false;
 
     // spend closes the form; the answer stands open below it. A guess that
     // cannot be read throws before anything changes.
-    function spend(guesses, before) {
+    function spend(guesses, intervals, before) {
       fields.forEach((f, i) => {
-        if (f.dataset.scale === 'choice' && !radios(f).some((r) => r.value === guesses[i])) throw 'That is no option any more.';
+        if (choice(f) && !radios(f).some((r) => r.value === guesses[i])) throw 'That is no option any more.';
       });
-      const said = fields.map((f, i) => sentence(guesses[i], f.dataset, recalled ? 'recalled' : 'predicted', before && before[i])).join('\n');
+      const said = fields.map((f, i) => sentence(guesses[i], f.dataset, recalled ? 'recalled' : 'predicted', before && before[i], intervals[i])).join('\n');
       spent = true;
       fields.forEach((f, i) => {
-        if (f.dataset.scale === 'choice') radios(f).forEach((r) => { r.checked = r.value === guesses[i]; r.disabled = !r.checked; });
+        if (choice(f)) radios(f).forEach((r) => { r.checked = r.value === guesses[i]; r.disabled = !r.checked; });
         else { f.value = guesses[i]; f.readOnly = true; f.removeAttribute('aria-invalid'); }
+        ends(f).forEach((e, k) => { e.value = (intervals[i] || ['', ''])[k]; e.readOnly = true; });
       });
+      if (interval) interval.hidden = !intervals.some(Boolean) && !interval.contains(document.activeElement);
       button.setAttribute('aria-disabled', 'true');
       details.open = true;
       const strip = section.querySelector('.strip');
@@ -119,37 +158,65 @@
       out.textContent = said;
     }
 
-    // refuse says what is wrong with the first field that is.
-    function refuse() {
-      for (const f of fields) f.removeAttribute('aria-invalid');
-      for (const f of fields) {
-        try {
-          if (f.dataset.scale === 'choice') { if (!typed(f)) throw 'Choose one.'; } else read(f.value, f.dataset);
-        } catch (message) {
-          if (typeof message !== 'string') throw message;
-          f.setAttribute('aria-invalid', 'true');
-          (radios(f)[0] || f).focus();
-          out.textContent = (f.dataset.name ? f.dataset.name + ': ' : '') + message;
-          return true;
-        }
+    // blame says what is wrong with an element that belongs to a field.
+    function blame(e, f, message) {
+      e.setAttribute('aria-invalid', 'true');
+      out.textContent = (f.dataset.name ? f.dataset.name + ': ' : '') + message;
+      return radios(e)[0] || e;
+    }
+
+    // crooked finds what is wrong with the interval around a field: an interval
+    // has two ends, in order; the guess need not lie between them.
+    function crooked(f) {
+      const pair = ends(f), value = (e) => read(e.value, f.dataset);
+      if (!pair.some((e) => e.value.trim())) return null;
+      for (const e of pair) {
+        const wrong = e.value.trim() ? fault(() => value(e)) : 'An interval has two ends. Write both, or neither.';
+        if (wrong) return blame(e, f, wrong);
       }
-      return false;
+      return value(pair[0]) < value(pair[1]) ? null : blame(pair[1], f, 'An interval goes from the smaller number to the larger.');
+    }
+
+    const unmark = () => { for (const e of form.querySelectorAll('[aria-invalid]')) e.removeAttribute('aria-invalid'); };
+
+    // refuse leads to the first thing that is wrong.
+    function refuse() {
+      unmark();
+      let at = null;
+      for (const f of fields) {
+        const wrong = choice(f) ? (typed(f) ? '' : 'Choose one.') : fault(() => read(f.value, f.dataset));
+        at ||= wrong && blame(f, f, wrong);
+      }
+      for (const f of fields) at ||= crooked(f);
+      if (!at) return false;
+      if (interval && interval.contains(at)) interval.open = true;
+      at.focus();
+      return true;
     }
 
     form.addEventListener('submit', (e) => {
       e.preventDefault();
       if (spent || refuse()) return;
       const guesses = fields.map(typed), all = load();
-      all[id] = { guess: guesses, claim: fields.map((f) => f.dataset.claimValue) };
+      const intervals = fields.map((f) => ends(f).some((e) => e.value.trim()) ? ends(f).map((e) => e.value.trim()) : null);
+      all[id] = { guess: guesses, claim: fields.map((f) => f.dataset.claimValue), shown: fields.map((f) => f.dataset.shown) };
+      if (intervals.some(Boolean)) all[id].interval = intervals;
       if (!recalled) save(all);
-      spend(guesses);
+      spend(guesses, intervals);
     });
+    if (interval) {
+      interval.addEventListener('change', () => {
+        unmark();
+        out.textContent = '';
+        fields.filter((f) => ends(f).length && ends(f).every((e) => e.value.trim())).some(crooked);
+      });
+    }
 
     form.hidden = false;
     section.querySelector('.nojs').hidden = true;
     const kept = recalled ? undefined : load()[id];
     if (kept && Array.isArray(kept.guess) && kept.guess.length === fields.length) {
-      try { spend(kept.guess, kept.claim); } catch { /* made for another form of the question: ask again */ }
+      try { spend(kept.guess, Array.isArray(kept.interval) ? kept.interval : [], kept.claim); } catch { /* made for another form of the question: ask again */ }
     }
   }
 
@@ -168,6 +235,7 @@
     button.addEventListener('click', () => {
       try { localStorage.removeItem(KEY); } catch { /* nothing was kept */ }
       document.getElementById('cleared').textContent = 'Cleared. Reload the page to predict again.';
+      document.dispatchEvent(new Event('cleared'));
     });
   }
 
@@ -266,4 +334,5 @@
   copying();
   searching();
   living();
+  return { load, save, read, distance, within, withUnit };
 })();
