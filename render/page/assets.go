@@ -24,7 +24,9 @@ var predictionsScript []byte
 var claimsScript []byte
 
 // script gives script.js: what every page has, and what single pages have.
-func script() []byte { return bytes.Join([][]byte{readerScript, predictionsScript, claimsScript}, []byte("\n")) }
+func script() []byte {
+	return bytes.Join([][]byte{readerScript, predictionsScript, claimsScript}, []byte("\n"))
+}
 
 //go:embed live.js worker.js explore.js cells.js
 var pressed embed.FS
