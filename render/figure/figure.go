@@ -35,61 +35,63 @@ const family = `Arial, Helvetica, 'Liberation Sans', sans-serif`
 
 // SVG draws f as an element for a page. alt is the alternative text as plain
 // text. Values that cannot be drawn (unequal lengths, NaN, an unknown unit,
-// nothing positive on a log axis) give an error that names the series.
+// nothing positive on a log axis) give an error that names the series. The
+// attributes data-x and data-y of a plot, which say where its axes stand, let a
+// script add a reader's guess: see [frame].
 func SVG(f notebooks.Figure, alt string) (string, error) {
-	body, tall, err := drawing(f)
+	d, err := drawingOf(f)
 	if err != nil {
 		return "", fmt.Errorf("figure %s: %w", f.ID, err)
 	}
-	return open(f, alt, "", tall) + body + "</svg>", nil
+	return open(f, alt, d.axes, "", d.tall) + d.body + "</svg>", nil
 }
 
 // File draws f as a document of its own, light or dark as the reader's system
 // is.
 func File(f notebooks.Figure, alt string) ([]byte, error) {
-	body, tall, err := drawing(f)
+	d, err := drawingOf(f)
 	if err != nil {
 		return nil, fmt.Errorf("figure %s: %w", f.ID, err)
 	}
 	style := "<style>\n" + RootCSS() + PlotCSS() + "svg{background:var(--bg);color:var(--text)}\n</style>\n"
-	return []byte(open(f, alt, style, tall) + body + "</svg>\n"), nil
+	return []byte(open(f, alt, "", style, d.tall) + d.body + "</svg>\n"), nil
 }
 
 // open writes the root element, its title and its description.
-func open(f notebooks.Figure, alt, style string, tall float64) string {
+func open(f notebooks.Figure, alt, axes, style string, tall float64) string {
 	ns := ""
 	if style != "" {
 		ns = ` xmlns="http://www.w3.org/2000/svg"`
 	}
-	return fmt.Sprintf(`<svg%s class="plot" viewBox="0 0 %d %.0f" role="img" fill="none" font-family="%s" font-size="%d"><title>%s</title><desc>%s</desc>%s`,
-		ns, width, tall, family, fontSize, html.EscapeString(f.Title), html.EscapeString(alt), style)
+	return fmt.Sprintf(`<svg%s class="plot" viewBox="0 0 %d %.0f" role="img" fill="none" font-family="%s" font-size="%d"%s><title>%s</title><desc>%s</desc>%s`,
+		ns, width, tall, family, fontSize, axes, html.EscapeString(f.Title), html.EscapeString(alt), style)
 }
 
-// drawing gives the elements inside the root, and the drawing's height.
-func drawing(f notebooks.Figure) (body string, tall float64, err error) {
+// drawing is what stands inside the root, the drawing's height, and the root's
+// attributes that say where the axes stand; "" where there are not two.
+type drawing struct {
+	body string
+	tall float64
+	axes string
+}
+
+// drawingOf draws a figure of either kind.
+func drawingOf(f notebooks.Figure) (drawing, error) {
 	switch {
 	case f.IsFree():
-		return f.Drawing, notebooks.DrawingHeight, nil
+		return drawing{body: f.Drawing, tall: height}, nil
 	case !f.IsTimeline():
-		body, err = drawPlot(f)
-		return body, height, err
+		c := svg.New(height)
+		at, err := drawPlot(f, c)
+		return drawing{c.SVG(), height, at.attributes()}, err
 	}
 	t, err := newTimeline(f)
 	if err != nil {
-		return "", 0, err
+		return drawing{}, err
 	}
 	c := svg.New(t.height)
 	t.draw(draw.NewCanvas(c, width, vg.Length(t.height)))
-	return c.SVG(), t.height, nil
-}
-
-// drawPlot gives the elements of series against two axes.
-func drawPlot(f notebooks.Figure) (string, error) {
-	c := svg.New(height)
-	if err := Draw(f, c); err != nil {
-		return "", err
-	}
-	return c.SVG(), nil
+	return drawing{body: c.SVG(), tall: t.height}, nil
 }
 
 // Width and Height are the size of a plot in units of the drawing.
@@ -105,12 +107,18 @@ func Draw(f notebooks.Figure, c vg.Canvas) error {
 	if f.IsTimeline() || f.IsFree() {
 		return fmt.Errorf("figure %s is no plot of series: it is drawn as SVG alone", f.ID)
 	}
+	_, err := drawPlot(f, c)
+	return err
+}
+
+// drawPlot draws series against two axes, and says where these stand.
+func drawPlot(f notebooks.Figure, c vg.Canvas) (frame, error) {
 	x, y, err := scales(f)
 	if err == nil {
 		err = check(f, x, y)
 	}
 	if err != nil {
-		return err
+		return frame{}, err
 	}
 	p := house(x, y)
 	list := newSeries(f.Series)
@@ -124,7 +132,7 @@ func Draw(f notebooks.Figure, c vg.Canvas) error {
 	p.Draw(inner)
 	page.FillText(style(draw.XLeft, draw.YTop), vg.Point{X: 2, Y: height - 3}, y.title)
 	labels.draw(page, p, p.DataCanvas(inner), list)
-	return nil
+	return frame{x, y, p.DataCanvas(inner).Rectangle}, nil
 }
 
 // check refuses what cannot be drawn, before gonum/plot panics over it.

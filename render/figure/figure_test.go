@@ -123,6 +123,31 @@ func TestMarkersStandWhereTheTicksSay(t *testing.T) {
 	}
 }
 
+// A script that puts a guess between the ends of the axes finds where a marker
+// of that value stands.
+func TestAxesSayWhereTheyStand(t *testing.T) {
+	svg := drawn(t, tail())
+	axis := func(name string) (from, to, first, last float64, log bool) {
+		m := regexp.MustCompile(` data-` + name + `="(\S+) (\S+) (\S+) (\S+)( log)?"`).FindStringSubmatch(svg)
+		if m == nil {
+			t.Fatalf("no attribute data-%s", name)
+		}
+		var v [4]float64
+		for i := range v {
+			v[i], _ = strconv.ParseFloat(m[1+i], 64)
+		}
+		return v[0], v[1], v[2], v[3], m[5] != ""
+	}
+	from, to, left, right, log := axis("x")
+	if x := left + (0.8-from)/(to-from)*(right-left); log || math.Abs(x-tickAt(t, svg, "80", "x")) > 1.5 {
+		t.Errorf("80%% stands at %.1f, the tick at %.1f; logarithmic %v", x, tickAt(t, svg, "80", "x"), log)
+	}
+	from, to, bottom, top, log := axis("y")
+	if y := bottom + math.Log(0.1/from)/math.Log(to/from)*(top-bottom); !log || math.Abs(y-tickAt(t, svg, "100", "y")) > 1.5 {
+		t.Errorf("100 ms stands at %.1f, the tick at %.1f; logarithmic %v", y, tickAt(t, svg, "100", "y"), log)
+	}
+}
+
 // tickAt gives the middle of a tick's label on an axis.
 func tickAt(t *testing.T, svg, label, axis string) float64 {
 	t.Helper()

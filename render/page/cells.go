@@ -24,7 +24,7 @@ type codeView struct {
 	Folded template.HTML // the lines after the fold; "" if there is none
 	More   string        // what opens the fold: 12 more lines
 	Fold   bool          // all of it stands behind the fold
-	Try    string // how much the module that runs it has to load; "" where it cannot be edited
+	Try    string        // how much the module that runs it has to load; "" where it cannot be edited
 	Wide   bool
 	Hide   bool
 	Output template.HTML

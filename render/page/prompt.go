@@ -46,6 +46,8 @@ type fieldView struct {
 	Scale      string // how the distance is told: factor, points, difference
 	Tolerance  string // within which a guess is close
 	Value      string // the claim's value in base units, or the right option: kept with a guess
+	Figure     string // the id of the figure on which a guess is marked too; "" if none shows the answer
+	Axis       string // along which of its axes: x, y
 }
 
 // optionView is one option of a choice.
@@ -123,6 +125,9 @@ func (b *builder) recall() *promptView {
 	for i, m := range v.Measured {
 		v.Measured[i].Cite = cite{Text: m.Cite.Text, Value: m.Cite.Value}
 	}
+	for i := range v.Fields {
+		v.Fields[i].Figure = "" // the figure has the guess of the first time
+	}
 	v.Notes = nil
 	return v
 }
@@ -198,6 +203,7 @@ func (b *builder) field(f notebooks.Field, c claims.Result, id string, of int) f
 	v.Answer = nine(c.Value / per)
 	v.Scale, v.Tolerance = distance(u, c.Value, per)
 	v.Label = label(f, u)
+	v.Figure, v.Axis = b.drawn(f, c)
 	return v
 }
 

@@ -95,20 +95,23 @@ const kneebook = (() => {
     return inside === undefined ? '' : ` Your interval, ${interval[0]} to ${interval[1]}, ${inside ? 'holds it' : 'does not hold it'}.`;
   }
 
+  // add puts an element into a drawing.
+  function add(drawing, name, attrs, text) {
+    const e = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [k, v] of Object.entries(attrs)) e.setAttribute(k, v);
+    if (text) e.textContent = text;
+    drawing.append(e);
+  }
+
   // onStrip marks guesses, in base units, on the strip of the answer.
   function onStrip(strip, guesses) {
-    const d = strip.dataset, add = (name, attrs, text) => {
-      const e = document.createElementNS('http://www.w3.org/2000/svg', name);
-      for (const [k, v] of Object.entries(attrs)) e.setAttribute(k, v);
-      if (text) e.textContent = text;
-      strip.append(e);
-    };
+    const d = strip.dataset;
     const left = Number(d.left), right = Number(d.right), from = Math.log(d.from), to = Math.log(d.to);
     for (const g of guesses) {
       const part = (Math.log(g) - from) / (to - from), inside = part >= 0 && part <= 1;
       const x = left + Math.min(1, Math.max(0, part)) * (right - left);
-      add('path', { class: 'you', d: `M${x.toFixed(1)} 18V${d.axis}` });
-      add('text', { class: 'said', x: x.toFixed(1), y: 13, 'text-anchor': part < 0.08 ? 'start' : part > 0.92 ? 'end' : 'middle' },
+      add(strip, 'path', { class: 'you', d: `M${x.toFixed(1)} 18V${d.axis}` });
+      add(strip, 'text', { class: 'said', x: x.toFixed(1), y: 13, 'text-anchor': part < 0.08 ? 'start' : part > 0.92 ? 'end' : 'middle' },
         inside ? 'you' : part < 0 ? '← you' : 'you →');
     }
   }
@@ -122,6 +125,21 @@ const kneebook = (() => {
       if (typeof message !== 'string') throw message;
       return message;
     }
+  }
+
+  // onFigure marks a guess, in base units, on the figure that shows the answer:
+  // a line across it where the guess stands on its axis, or at the axis' end.
+  function onFigure(field, guess) {
+    const svg = document.querySelector(`#${field.figure} svg`), up = field.axis === 'y';
+    const ends = (axis) => svg.dataset[axis].split(' ');
+    const [from, to, first, last, log] = ends(field.axis), [, , start, end] = ends(up ? 'x' : 'y').map(Number);
+    const scaled = (v) => log ? Math.log(Math.max(v, Number.MIN_VALUE)) : Number(v);
+    const part = (scaled(guess) - scaled(from)) / (scaled(to) - scaled(from)), far = part < 0 ? 0 : part > 1 ? 2 : 1;
+    const at = Number(first) + Math.min(1, Math.max(0, part)) * (last - first);
+    const said = (up ? ['↓ ', '', '↑ '] : ['← ', '', '→ '])[far] + (field.name ? 'you: ' + field.name : 'you');
+    const place = up ? { x: start + 6, y: part > 0.9 ? at + 16 : at - 5 } : { x: part > 0.8 ? at - 5 : at + 5, y: end + 14 };
+    add(svg, 'path', { class: 'you', d: up ? `M${start} ${at.toFixed(1)}H${end}` : `M${at.toFixed(1)} ${start}V${end}` });
+    add(svg, 'text', { class: 'said', ...place, 'text-anchor': !up && part > 0.8 ? 'end' : 'start' }, said);
   }
 
   function prompt(section) {
@@ -154,7 +172,9 @@ const kneebook = (() => {
       button.setAttribute('aria-disabled', 'true');
       details.open = true;
       const strip = section.querySelector('.strip');
-      if (strip) onStrip(strip, fields.map((f, i) => read(guesses[i], f.dataset) * Number(f.dataset.per)));
+      const guessed = (f, i) => read(guesses[i], f.dataset) * Number(f.dataset.per);
+      if (strip) onStrip(strip, fields.map(guessed));
+      fields.forEach((f, i) => { if (f.dataset.figure) onFigure(f.dataset, guessed(f, i)); });
       out.textContent = said;
     }
 
