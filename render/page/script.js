@@ -131,6 +131,7 @@ const kneebook = (() => {
   // a line across it where the guess stands on its axis, or at the axis' end.
   function onFigure(field, guess) {
     const svg = document.querySelector(`#${field.figure} svg`), up = field.axis === 'y';
+    if (!svg) return; // a copy of the question without its page
     const ends = (axis) => svg.dataset[axis].split(' ');
     const [from, to, first, last, log] = ends(field.axis), [, , start, end] = ends(up ? 'x' : 'y').map(Number);
     const scaled = (v) => log ? Math.log(Math.max(v, Number.MIN_VALUE)) : Number(v);
