@@ -19,6 +19,28 @@ type gate interface {
 	admit(r *request) Fate
 }
 
+// gates is two policies of which the second is asked where the first lets a
+// request pass.
+type gates struct{ first, second gate }
+
+func (g *gates) admit(r *request) Fate {
+	if fate := g.first.admit(r); fate != undecided {
+		return fate
+	}
+	return g.second.admit(r)
+}
+
+// after puts a policy behind those there are. Either may be nil.
+func after(first, second gate) gate {
+	if first == nil {
+		return second
+	}
+	if second == nil {
+		return first
+	}
+	return &gates{first, second}
+}
+
 // AdmissionPolicies gives one example of every kind of admission policy. Tests
 // of what holds for all kinds read this table.
 func AdmissionPolicies() []Admission {

@@ -8,7 +8,13 @@ type QueueCap struct {
 
 func (q QueueCap) problems(field string) []Invalid { return whole(field+".K", q.K, 1, MaxRequests) }
 
-func (q QueueCap) open(s *station) gate { return &queueCap{s, q.K} }
+func (q QueueCap) open(s *station) gate {
+	if s.gate == nil { // no other policy is asked before it
+		s.room = min(s.room, q.K)
+		return nil
+	}
+	return &queueCap{s, q.K}
+}
 
 type queueCap struct {
 	s *station
@@ -16,7 +22,7 @@ type queueCap struct {
 }
 
 func (q *queueCap) admit(*request) Fate {
-	if q.s.waiting >= q.k {
+	if q.s.full(q.k) {
 		return Dropped
 	}
 	return undecided

@@ -42,3 +42,8 @@ func makeBitOfByte() (table [8][256]uint8) {
 func unless(n int, x float64) float64 {
 	return math.Float64frombits(math.Float64bits(x) & uint64(n-1))
 }
+
+// earlier is the smaller of two instants, from 0 to +Inf, without a branch.
+func earlier(a, b float64) float64 {
+	return math.Float64frombits(min(math.Float64bits(a), math.Float64bits(b)))
+}

@@ -70,11 +70,8 @@ func (r *retries) pause(s *station, try int32) float64 {
 	return p
 }
 
-// due takes out the retries of an instant.
+// due takes out the retries of an instant, at which there is one.
 func (r *retries) due(now float64) []retry {
-	if len(r.heap) == 0 || r.heap[0].at != now {
-		return nil
-	}
 	r.dueNow = r.dueNow[:0]
 	for len(r.heap) > 0 && r.heap[0].at == now {
 		r.dueNow = append(r.dueNow, r.pop())

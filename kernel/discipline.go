@@ -13,14 +13,14 @@ type Discipline interface {
 }
 
 // picker is a discipline in one run. The station itself keeps the list of all
-// who wait, in order of arrival; a picker keeps what it needs beside it.
+// who wait, in order of arrival, unless the picker is a keeper.
 type picker interface {
 	// next says who is served next, and who so leaves the queue. At least one
 	// waits.
 	next() int32
 }
 
-// keeper is a picker that keeps notes of its own about those who wait.
+// keeper is a picker that knows itself who waits, and does not ask the station.
 type keeper interface {
 	// join takes note of a request that is about to wait.
 	join(at int32, r *request)

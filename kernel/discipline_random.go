@@ -39,7 +39,7 @@ func (r *random) join(at int32, _ *request) {
 	}
 	if r.crowd == nil {
 		r.crowd = &crowd{s: r.s}
-		r.crowd.rebuild()
+		r.crowd.seat(r.list[:fewRandom])
 	}
 	r.crowd.join(at)
 }
@@ -68,8 +68,11 @@ func (r *random) leave(at int32) {
 
 // close closes the list up where the k-th leaves, from 0.
 func (r *random) close(k int) {
-	for last := r.s.waiting - 1; k < last; k += moved {
+	for last := r.s.waiting - 1; ; k += moved {
 		copy(r.list[k:k+moved], r.list[k+1:k+1+moved])
+		if k+moved >= last {
+			return
+		}
 	}
 }
 
@@ -79,14 +82,8 @@ func (r *random) disperse(leaves int32) int32 {
 	if r.s.waiting > fewRandom/2 {
 		return leaves
 	}
+	copy(r.list[:], r.crowd.gather())
 	r.crowd = nil
-	n := 0
-	for at := r.s.oldest(); at != none; at = r.s.slab[at].newer {
-		if at != leaves {
-			r.list[n] = at
-			n++
-		}
-	}
 	return leaves
 }
 
@@ -104,7 +101,7 @@ type crowd struct {
 
 func (r *crowd) join(at int32) {
 	if r.used == uint(len(r.slots)) {
-		r.rebuild()
+		r.seat(r.gather())
 	}
 	r.put(at)
 	r.add((r.used-1)/64, 1)
@@ -151,13 +148,25 @@ func (r *crowd) find(k int) uint {
 	return uint(64*word + bitOf(r.waits[word], k))
 }
 
-// rebuild moves those who wait to the first places, with as many again free.
-func (r *crowd) rebuild() {
-	size := max(64, 1<<bits.Len(uint(2*r.s.waiting)))
+// gather moves those who wait to the first places and lists them.
+func (r *crowd) gather() []int32 {
+	n := 0
+	for word, waits := range r.waits {
+		for ; waits != 0; waits &= waits - 1 {
+			r.slots[n] = r.slots[64*word+bits.TrailingZeros64(waits)]
+			n++
+		}
+	}
+	return r.slots[:n]
+}
+
+// seat gives the first places to those listed, with as many again free.
+func (r *crowd) seat(list []int32) {
+	size := max(64, 1<<bits.Len(uint(2*len(list))))
 	r.slots, r.waits, r.sums = longer(r.slots, size), longer(r.waits, size/64), longer(r.sums, size/64+1)
 	clear(r.waits)
 	r.used = 0
-	for at := r.s.oldest(); at != none; at = r.s.slab[at].newer {
+	for _, at := range list {
 		r.put(at)
 	}
 	for i := 1; i < len(r.sums); i++ {

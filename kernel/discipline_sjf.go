@@ -9,5 +9,10 @@ func (SJF) problems() []Invalid { return nil }
 func (SJF) needsWork() {}
 
 func (SJF) open(s *station) picker {
-	return &ranked{s: s, key: func(r *request) float64 { return r.work }}
+	return &shortest{ranked{s: s}}
 }
+
+// shortest is ranked by the service time, which takes no function.
+type shortest struct{ ranked }
+
+func (d *shortest) join(at int32, r *request) { d.queue.push(d.s.slab, at, r, r.work) }

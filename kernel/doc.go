@@ -112,9 +112,9 @@
 // A queue discipline is a type in a file of its own that implements
 // [Discipline], and a line in [Disciplines]. Its open gives a picker for one
 // run, whose next says which of those who wait is served next; the station keeps
-// them in a list by order of arrival, and a picker that needs more has join and
-// leave called as well. [LIFO] is the shortest example, [Priority] one that keeps
-// lists of its own. One that looks at service times has a method needsWork. What
+// them in a list by order of arrival, or has join and leave of a picker called
+// that keeps them itself. [LIFO] is the shortest example, [Priority] one that
+// keeps lists of its own. One that looks at service times has a method needsWork. What
 // else a new discipline touches:
 //
 //   - claims/derive, the naive simulator that does the same again, one event at

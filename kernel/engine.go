@@ -19,13 +19,12 @@ func (s *station) run() {
 	}
 }
 
-// runUntimed is the loop where nothing happens but arrivals and completions.
+// runUntimed is the loop where nothing happens but arrivals and completions. A
+// completion is written down last, since nothing that happens at its instant
+// depends on it: meanwhile the processor works out when the next service ends.
 func (s *station) runUntimed() {
 	for {
-		t := s.calls.next
-		if s.servers.next < t {
-			t = s.servers.next
-		}
+		t := earlier(s.calls.next, s.servers.next)
 		if !(t < s.horizon) {
 			return
 		}
@@ -37,8 +36,12 @@ func (s *station) runUntimed() {
 		if s.waiting == 0 {
 			s.lastEmpty = t
 		}
+		done := none
 		for s.servers.next <= t {
-			s.complete()
+			if done != none {
+				s.decide(done, &s.slab[done], Completed)
+			}
+			done = s.servers.release()
 		}
 		for s.calls.next <= t {
 			s.calls.advance(s)
@@ -46,6 +49,9 @@ func (s *station) runUntimed() {
 		}
 		for s.servers.busy < s.servers.count && s.waiting > 0 {
 			s.serve()
+		}
+		if done != none {
+			s.decide(done, &s.slab[done], Completed)
 		}
 	}
 }
@@ -95,7 +101,10 @@ func (s *station) advance(t float64) {
 // round is steps 2 to 5 of an instant. (A change of speed, the first, shows
 // where the end of a service is computed.)
 func (s *station) round(t float64) {
-	due := s.retries.due(t)
+	var due []retry
+	if heap := s.retries.heap; len(heap) > 0 && heap[0].at == t {
+		due = s.retries.due(t)
+	}
 	if s.sharing != nil {
 		s.sharing.complete(s)
 	} else {
@@ -131,26 +140,31 @@ func (s *station) complete() {
 func (s *station) arrive(again *retry) {
 	at, r := s.slot()
 	r.arrival, r.id = s.now, s.out.Offered
-	r.work, r.server, r.failed = 0, noServer, false
+	r.server, r.failed = noServer, false
 	switch {
 	case again != nil:
 		r.call, r.try, r.class = again.call, again.try, again.class
+		s.out.retried++
 	case s.kinds == 1:
-		r.call, r.try, r.class = s.out.Calls, 1, 0
-		s.out.Calls++
+		r.call, r.try, r.class = r.id-s.out.retried, 1, 0
 	default:
-		r.call, r.try, r.class = s.out.Calls, 1, s.classes.take()
-		s.out.Calls++
+		r.call, r.try, r.class = r.id-s.out.retried, 1, s.classes.take()
 	}
 	if s.atArrival {
 		r.work = s.works.take()
+	} else {
+		r.work = 0
 	}
 	if s.out.more || r.id >= len(s.out.Arrivals) {
 		s.out.offerMore(r)
 	}
 	s.out.offer(r)
-	if len(s.gates) > 0 {
-		if fate := s.refused(r); fate != undecided {
+	if s.full(s.room) {
+		s.discard(at, Dropped)
+		return
+	}
+	if s.gate != nil {
+		if fate := s.gate.admit(r); fate != undecided {
 			s.discard(at, fate)
 			return
 		}
@@ -165,16 +179,6 @@ func (s *station) arrive(again *retry) {
 	if s.watched {
 		s.watch(at)
 	}
-}
-
-// refused asks the admission policies, until one refuses the request.
-func (s *station) refused(r *request) Fate {
-	for _, g := range s.gates {
-		if fate := g.admit(r); fate != undecided {
-			return fate
-		}
-	}
-	return undecided
 }
 
 // watch does what else has to be done when a request has joined the queue.
@@ -270,10 +274,12 @@ func (s *station) close() {
 		s.completeNext()
 	}
 	s.advance(s.horizon)
-	for at := s.oldest(); at != none; at = s.oldest() {
-		s.leave(at)
-		s.slab[at].start = s.now
-		s.decide(at, &s.slab[at], Stranded)
+	for at := range s.slab {
+		if r := &s.slab[at]; r.id >= 0 && r.server == noServer {
+			s.leave(int32(at))
+			r.start = s.now
+			s.decide(int32(at), r, Stranded)
+		}
 	}
 	if s.cut() {
 		s.strand()
@@ -300,6 +306,7 @@ func (s *station) strand() {
 	if s.sharing != nil {
 		for s.sharing.queue.count() > 0 {
 			at := s.sharing.queue.next(s.slab)
+			s.servers.busy--
 			s.decide(at, &s.slab[at], Stranded)
 		}
 		return
@@ -313,9 +320,6 @@ func (s *station) strand() {
 // nextCompletion is the instant of the next completion, +Inf for none.
 func (s *station) nextCompletion() float64 {
 	if s.sharing != nil {
-		if s.sharing.queue.count() == 0 {
-			return math.Inf(1)
-		}
 		return s.sharing.next(s)
 	}
 	return s.servers.next

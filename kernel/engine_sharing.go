@@ -8,15 +8,16 @@ import "math"
 type sharing struct {
 	queue ranks // by what the clock shows when the request is done
 	clock float64
-	// What next found: how fast the clock goes, what it shows at the next
-	// completion, and when that or a change of speed is.
-	rate, done, at float64
+	done  float64 // what the clock shows at the next completion, if there is one
+	// What next found: how fast the clock goes, and when the next completion or
+	// a change of speed is.
+	rate, at float64
 }
 
 // next is the next completion, or the next change of speed if that comes
 // first; +Inf for neither.
 func (p *sharing) next(s *station) float64 {
-	n := p.queue.count()
+	n := s.servers.busy
 	if n == 0 {
 		return math.Inf(1)
 	}
@@ -24,7 +25,6 @@ func (p *sharing) next(s *station) float64 {
 	if n > s.servers.count {
 		p.rate = float64(p.rate * (float64(s.servers.count) / float64(n)))
 	}
-	p.done = s.slab[p.queue.first(s.slab)].tag
 	p.at = math.Inf(1)
 	switch left := p.done - p.clock; {
 	case left <= 0:
@@ -42,7 +42,7 @@ func (p *sharing) next(s *station) float64 {
 // last.
 func (p *sharing) advance(s *station, to float64) {
 	switch {
-	case p.queue.count() == 0:
+	case s.servers.busy == 0:
 		p.clock = 0
 	case p.at == to && !p.changes(s, to):
 		p.clock = p.done
@@ -61,19 +61,24 @@ func (p *sharing) changes(s *station, to float64) bool {
 
 // complete ends all services that are done.
 func (p *sharing) complete(s *station) {
-	for p.queue.count() > 0 && s.slab[p.queue.first(s.slab)].tag <= p.clock {
+	for s.servers.busy > 0 && p.done <= p.clock {
 		at := p.queue.next(s.slab)
+		if s.servers.busy--; s.servers.busy > 0 {
+			p.done = s.slab[p.queue.first(s.slab)].tag
+		}
 		s.decide(at, &s.slab[at], Completed)
 	}
 }
 
 // start begins a service.
 func (p *sharing) start(s *station, at int32) {
-	if p.queue.count() == 0 {
-		p.clock = 0
+	if s.servers.busy == 0 {
+		p.clock, p.done = 0, math.Inf(1)
 	}
+	s.servers.busy++
 	r := &s.slab[at]
 	r.server = 0
 	r.tag = p.clock + r.work
+	p.done = min(p.done, r.tag)
 	p.queue.push(s.slab, at, r, r.tag)
 }

@@ -38,7 +38,7 @@ type ranking struct {
 }
 
 // before is 1 if a comes before b, else 0.
-func (a *ranking) before(b *ranking) int {
+func (a ranking) before(b ranking) int {
 	_, less := bits.Sub64(a.order, b.order, 0)
 	_, less = bits.Sub64(a.tag, b.tag, less)
 	return int(less)
@@ -85,16 +85,29 @@ func (a *ranking) left(slab []request) bool {
 	return slab[a.slot].id != int(a.order&(1<<classShift-1))
 }
 
-// push adds a request, which has its place in the slab, with a tag.
+// push adds a request, which has its place in the slab, with a tag: to the line
+// if it comes before all in the heap.
 func (h *ranks) push(slab []request, at int32, r *request, tag float64) {
-	if 2*h.gone > h.count() {
+	if h.gone > 0 && 2*h.gone > h.count() {
 		h.clean(slab)
+	}
+	if h.inLine == lineLength {
+		h.shorten()
 	}
 	added := ranking{ordered(tag), uint64(r.id), at}
 	if h.byClass {
 		added.order |= uint64(r.class) << classShift
 	}
-	h.put(added)
+	if len(h.heap) > 0 && added.before(h.heap[0]) == 0 {
+		h.rise(added)
+		return
+	}
+	i := h.inLine
+	h.inLine++
+	for ; i > 0 && h.line[i-1].before(added) != 0; i-- {
+		h.line[i] = h.line[i-1]
+	}
+	h.line[i] = added
 }
 
 // next takes out the request that comes first. There must be one.
@@ -103,6 +116,11 @@ func (h *ranks) next(slab []request) int32 {
 		h.inLine--
 		return h.line[h.inLine].slot
 	}
+	return h.nextOfAll(slab)
+}
+
+// nextOfAll is next where it has to look at more than the line.
+func (h *ranks) nextOfAll(slab []request) int32 {
 	at := h.first(slab)
 	h.pop()
 	return at
@@ -120,23 +138,6 @@ func (h *ranks) clean(slab []request) {
 	for _, r := range rest {
 		h.rise(r)
 	}
-}
-
-// put adds one, to the line if it comes before all in the heap.
-func (h *ranks) put(r ranking) {
-	if h.inLine == lineLength {
-		h.shorten()
-	}
-	if len(h.heap) > 0 && r.before(&h.heap[0]) == 0 {
-		h.rise(r)
-		return
-	}
-	i := h.inLine
-	h.inLine++
-	for ; i > 0 && h.line[i-1].before(&r) != 0; i-- {
-		h.line[i] = h.line[i-1]
-	}
-	h.line[i] = r
 }
 
 // shorten moves the half of the line that comes last to the heap.
@@ -168,7 +169,7 @@ func (h *ranks) rise(r ranking) {
 	i := len(h.heap) - 1
 	for i > 0 {
 		above := (i - 1) / 2
-		if r.before(&h.heap[above]) == 0 {
+		if r.before(h.heap[above]) == 0 {
 			break
 		}
 		h.heap[i] = h.heap[above]
@@ -182,9 +183,9 @@ func (h *ranks) sink(r ranking) {
 	heap, i := h.heap, 0
 	for below := 1; below < len(heap); below = 2*i + 1 {
 		if other := below + 1; other < len(heap) {
-			below += heap[other].before(&heap[below])
+			below += heap[other].before(heap[below])
 		}
-		if heap[below].before(&r) == 0 {
+		if heap[below].before(r) == 0 {
 			break
 		}
 		heap[i] = heap[below]

@@ -4,6 +4,7 @@ package kernel
 type recorder struct {
 	Result
 	times    bool
+	retried  int    // requests that were not the first of their call
 	trace    *Trace // nil unless asked for
 	tallies  []tally
 	length   float64     // s, of the windows; 0 is none
@@ -97,7 +98,6 @@ func (o *recorder) pass(length float64, waiting, inService, servers int) {
 // offer writes down a request that arrives.
 func (o *recorder) offer(r *request) {
 	o.Offered++
-	o.tallies[r.class][undecided]++
 	o.LastArrival = r.arrival
 	if r.id < len(o.Arrivals) {
 		o.Arrivals[r.id] = r.arrival
@@ -162,13 +162,16 @@ func (o *recorder) decideMore(now float64, r *request, fate Fate) {
 // onTimeTally is where a tally counts what was completed on time.
 const onTimeTally = fates
 
-// tally counts the requests of one class: by fate, with those offered where the
-// fate is undecided.
+// tally counts the requests of one class, by fate.
 type tally [fates + 1]int
 
 func (t *tally) counts() Counts {
+	offered := 0
+	for _, n := range t[:fates] {
+		offered += n
+	}
 	return Counts{
-		Offered: t[undecided], Completed: t[Completed], Dropped: t[Dropped], Shed: t[Shed],
+		Offered: offered, Completed: t[Completed], Dropped: t[Dropped], Shed: t[Shed],
 		Expired: t[Expired], Abandoned: t[Abandoned], Stranded: t[Stranded], OnTime: t[onTimeTally],
 	}
 }
@@ -205,7 +208,9 @@ func (o *recorder) result() (Result, error) {
 		o.Trace = *o.trace
 	}
 	o.cut()
+	offered := o.Offered // counted one by one, and not the sum of the fates
 	o.Counts, o.ByClass = counted(o.tallies)
+	o.Offered, o.Calls = offered, offered-o.retried
 	if !o.bits {
 		o.Answered = o.OnTime
 	}

@@ -58,7 +58,6 @@ func (r Result) where(in func(k int) bool) Result {
 		if r.Classes != nil {
 			part.Classes = append(part.Classes, class)
 		}
-		tallies[class][undecided]++
 		tallies[class][r.fate(k)]++
 		onTime := r.fate(k) == Completed && (class >= len(r.Deadlines) || r.Departures[k]-r.Arrivals[k] <= r.Deadlines[class])
 		tallies[class][onTimeTally] += one(onTime)

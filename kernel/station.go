@@ -1,5 +1,7 @@
 package kernel
 
+import "math"
+
 const (
 	// none is the place in the slab where there is never a request. The list
 	// of those who wait begins and ends there.
@@ -28,6 +30,7 @@ type station struct {
 	slab   []request
 	unused int32 // the first of the free places in slab, chained by newer
 
+	listed     bool // whether the list of those who wait is needed; some disciplines have their own
 	waiting    int
 	waitingOf  [MaxClasses]int // of each class
 	kinds      int             // how many classes there are
@@ -39,8 +42,9 @@ type station struct {
 	sharing  *sharing // nil unless all are served at once
 	picker   picker   // nil where the oldest is next
 	keeper   keeper   // the picker, if it keeps notes
-	gates    []gate
-	evictAt  int // the number in system beyond which the oldest is evicted; 0 is never
+	room     int      // how many may wait, which is asked first
+	gate     gate     // nil where there are no other policies
+	evictAt  int      // the number in system beyond which the oldest is evicted; 0 is never
 	sieve    sieve
 	marker   marker // the sieve, if it takes note of arrivals
 	sweep    bool   // an expired request takes all older ones along
@@ -62,9 +66,7 @@ type request struct {
 	id           int   // its place in the order of arrival, from 0; -1 when its fate is decided
 	call         int   // from 0
 	older, newer int32 // its neighbours among those who wait, none at the ends
-	// place and after are a discipline's own: a place in a heap or a tree, or
-	// neighbours in a list.
-	place, after int32
+	place        int32 // a discipline's own: where it keeps the request
 	server       int32 // noServer while it waits
 	class        int32
 	try          int32 // from 1
@@ -74,7 +76,7 @@ type request struct {
 // open puts an empty station before the start of a run. The slices of an earlier
 // result are used again.
 func open(c Config, earlier Result) *station {
-	s := &station{config: c, horizon: horizonAt(c.End), slab: make([]request, 1)}
+	s := &station{config: c, horizon: horizonAt(c.End), slab: make([]request, 1), room: math.MaxInt}
 	s.draws = c.Draws.streams()
 	n := c.Classes.count()
 	s.kinds, s.atArrival = n, c.ServiceDrawn == AtArrival
@@ -82,6 +84,7 @@ func open(c Config, earlier Result) *station {
 	s.servers.open(max(1, c.Servers))
 	s.speed.open(c.Speed)
 	s.openPolicies()
+	s.listed = s.keeper == nil || s.evictAt > 0 || s.sweep
 	s.timeouts.open(c.Client)
 	s.retries.open(s)
 	s.watched = s.timeouts.after > 0 || s.evictAt > 0
@@ -96,9 +99,7 @@ func (s *station) openPolicies() {
 	}
 	s.keeper, _ = s.picker.(keeper)
 	for _, policy := range s.config.Admission {
-		if g := policy.open(s); g != nil {
-			s.gates = append(s.gates, g)
-		}
+		s.gate = after(s.gate, policy.open(s))
 	}
 	if !missing(s.config.Dequeue) {
 		s.sieve = s.config.Dequeue.open(s)
@@ -110,12 +111,7 @@ func (s *station) openPolicies() {
 func (s *station) inSystem() int { return s.waiting + s.inService() }
 
 // inService is how many are in service.
-func (s *station) inService() int {
-	if s.sharing != nil {
-		return s.sharing.queue.count()
-	}
-	return s.servers.busy
-}
+func (s *station) inService() int { return s.servers.busy }
 
 // slot gives a free place in the slab, and what is there.
 func (s *station) slot() (int32, *request) {
@@ -140,21 +136,25 @@ func (s *station) newest() int32 { return s.slab[none].older }
 
 // join puts a request at the newest end of the queue.
 func (s *station) join(at int32, r *request) {
-	slab := s.slab // else it would be read again after each change
-	ends := &slab[none]
-	last := ends.older
-	r.older, r.newer = last, none
-	slab[last].newer = at
-	ends.older = at
+	if s.listed {
+		slab := s.slab // else it would be read again after each change
+		ends := &slab[none]
+		last := ends.older
+		r.older, r.newer = last, none
+		slab[last].newer = at
+		ends.older = at
+	}
 	s.waiting++
 	s.waitingOf[r.class]++
 }
 
 // unlink takes a request out of the queue.
 func (s *station) unlink(r *request) {
-	slab, older, newer := s.slab, r.older, r.newer
-	slab[older].newer = newer
-	slab[newer].older = older
+	if s.listed {
+		slab, older, newer := s.slab, r.older, r.newer
+		slab[older].newer = newer
+		slab[newer].older = older
+	}
 	s.waitingOf[r.class]--
 	if s.waiting--; s.waiting == 0 {
 		s.lastEmpty, s.emptySince = s.now, s.now
@@ -168,6 +168,9 @@ func (s *station) leave(at int32) {
 	}
 	s.unlink(&s.slab[at])
 }
+
+// full says whether as many wait as there is room for.
+func (s *station) full(room int) bool { return s.waiting >= room }
 
 // standing says whether the queue has not been empty during the last length s.
 func (s *station) standing(length float64) bool { return s.now-s.lastEmpty >= length }

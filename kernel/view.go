@@ -14,10 +14,14 @@ type View struct {
 	InService int
 }
 
+// view reads everything before it writes: else the compiler would clear the
+// View first, for a twentieth of the time that a request takes.
 func (s *station) view(r *request) View {
+	now, arrival, work, id, call := s.now, r.arrival, r.work, r.id, r.call
+	class, try, waiting, inService := int(r.class), int(r.try), s.waiting, s.inService()
 	return View{
-		Now: s.now, Arrival: r.arrival, Service: r.work,
-		Class: int(r.class), Request: r.id, Call: r.call, Try: int(r.try),
-		Waiting: s.waiting, InService: s.inService(),
+		Now: now, Arrival: arrival, Service: work,
+		Class: class, Request: id, Call: call, Try: try,
+		Waiting: waiting, InService: inService,
 	}
 }
