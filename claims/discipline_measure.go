@@ -30,7 +30,8 @@ func (s surge) measures(h derive.History) []float64 {
 	var onTime, work, late float64
 	var served, refused []float64
 	in := s.during(h)
-	for _, a := range in {
+	for k := range in {
+		a := &in[k]
 		switch {
 		case h.OnTime(a):
 			onTime++
@@ -56,17 +57,17 @@ func (s surge) measures(h derive.History) []float64 {
 // overtaken counts the served of the overload whose service began after that of
 // a later arrival.
 func (s surge) overtaken(h derive.History) float64 {
-	var starts []float64 // the earliest start from each arrival on
+	starts := make([]float64, len(h.Attempts)) // the earliest start of those after each
 	earliest := math.Inf(1)
-	for k := len(h.Attempts) - 1; k >= 0; k-- {
-		starts = append(starts, earliest)
-		if a := h.Attempts[k]; a.Fate == derive.Completed {
+	for k := len(starts) - 1; k >= 0; k-- {
+		starts[k] = earliest
+		if a := &h.Attempts[k]; a.Fate == derive.Completed {
 			earliest = min(earliest, a.Start)
 		}
 	}
-	n := 0.0
-	for _, a := range s.during(h) {
-		if a.Fate == derive.Completed && a.Start > starts[len(starts)-1-a.Sequence] {
+	n, in := 0.0, s.during(h)
+	for k := range in {
+		if a := &in[k]; a.Fate == derive.Completed && a.Start > starts[a.Sequence] {
 			n++
 		}
 	}
@@ -84,15 +85,19 @@ func orZero(values []float64, q float64) float64 {
 // badSeconds is how many seconds of the overload have fewer answers on time
 // than half of what the server can finish.
 func (s surge) badSeconds(h derive.History) float64 {
-	answers := map[int]int{}
-	for _, a := range h.Attempts {
-		if h.OnTime(a) {
-			answers[int(math.Floor(a.End-s.before))]++
+	answers := make([]int, int(s.overload))
+	for k := range h.Attempts {
+		a := &h.Attempts[k]
+		if !h.OnTime(a) {
+			continue
+		}
+		if second := math.Floor(a.End - s.before); second >= 0 && second < float64(len(answers)) {
+			answers[int(second)]++
 		}
 	}
 	bad := 0.0
-	for second := range int(s.overload) {
-		if float64(answers[second]) < s.mu()/2 {
+	for _, n := range answers {
+		if float64(n) < s.mu()/2 {
 			bad++
 		}
 	}
@@ -101,10 +106,10 @@ func (s surge) badSeconds(h derive.History) float64 {
 
 // recovery is the first second after the overload from which on five go well.
 func (s surge) recovery(h derive.History) float64 {
-	var arrivals []float64
-	var good []bool
-	for _, a := range h.Attempts {
-		arrivals, good = append(arrivals, a.Arrival), append(good, h.OnTime(a))
+	arrivals, good := make([]float64, len(h.Attempts)), make([]bool, len(h.Attempts))
+	for k := range h.Attempts {
+		a := &h.Attempts[k]
+		arrivals[k], good[k] = a.Arrival, h.OnTime(a)
 	}
 	return s.firstCalm(arrivals, good)
 }
@@ -112,9 +117,9 @@ func (s surge) recovery(h derive.History) float64 {
 // firstCalm is that second among calls by their arrival; the length of the time
 // after the overload where there is none.
 func (s surge) firstCalm(arrivals []float64, good []bool) float64 {
-	all, well := make([]int, int(s.after)), make([]int, int(s.after))
+	all, well, end := make([]int, int(s.after)), make([]int, int(s.after)), s.end()
 	for k, at := range arrivals {
-		if second := int(math.Floor(at - s.end())); second >= 0 && second < len(all) {
+		if second := int(math.Floor(at - end)); second >= 0 && second < len(all) {
 			all[second]++
 			if good[k] {
 				well[second]++

@@ -68,6 +68,12 @@ type naiveQueue struct {
 	limit   float64
 }
 
+// keepsAll says whether nobody is refused or discarded, however many wait.
+func (q naiveQueue) keepsAll() bool {
+	s := q.station
+	return s.Expiry.Rule == derive.NoExpiry && s.Admission.SystemCap == 0 && s.Admission.EvictOldest == 0 && q.limit == 0
+}
+
 // asStation is the queue as a station, which knows retries. With tiers it is
 // slow for long lines.
 func (q naiveQueue) asStation() derive.Station {

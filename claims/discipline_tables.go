@@ -12,8 +12,39 @@ import (
 func (s surge) allMeasures(seed uint64) [][]float64 {
 	trace, queues := s.trace(seed), s.queues()
 	rows := make([][]float64, len(queues))
-	forEach(len(queues), func(i int) { rows[i] = s.measures(s.run(queues[i], trace, s.horizon())) })
+	forEach(len(queues), func(i int) { rows[i] = s.meet(queues[i], trace) })
 	return rows
+}
+
+// settling is how long after the overload, in s, a queue is looked at that does
+// not keep all that come.
+const settling = 20
+
+// meet are the measures of a queue. What a request comes to does not depend on
+// those who come after it has left: where all who came in the overload and until
+// the end of the first calm seconds have left, what comes later is left out.
+func (s surge) meet(q naiveQueue, trace derive.Trace) []float64 {
+	if brief := s.end() + settling; !q.keepsAll() && brief < s.horizon() {
+		h := s.run(q, trace, brief)
+		if s.settled(h) {
+			return s.measures(h)
+		}
+	}
+	return s.measures(s.run(q, trace, s.horizon()))
+}
+
+// settled says whether that is so of a run that ends soon after the overload.
+func (s surge) settled(h derive.History) bool {
+	calm := s.recovery(h) + calmSeconds
+	if calm > settling {
+		return false
+	}
+	for k := range h.Attempts {
+		if a := &h.Attempts[k]; a.Fate == derive.Stranded && a.Arrival < s.end()+calm {
+			return false
+		}
+	}
+	return true
 }
 
 // runsColumns is how many of the measures stand in the table discipline-runs.

@@ -49,8 +49,8 @@ func deriveRecovery(p Params, seed uint64) [][]float64 {
 // waitingAt is how many wait just before an instant.
 func waitingAt(h derive.History, at float64) float64 {
 	n := 0.0
-	for _, a := range h.Attempts {
-		if a.Arrival < at && (!a.Started() || a.Start >= at) && (a.Started() || a.Discard >= at) {
+	for k := range h.Attempts {
+		if a := &h.Attempts[k]; a.Arrival < at && (!a.Started() || a.Start >= at) && (a.Started() || a.Discard >= at) {
 			n++
 		}
 	}
@@ -103,7 +103,8 @@ func deriveRecoveryRetries(p Params, seed uint64) [][]float64 {
 // retried are the measures of a run with retries.
 func (s surge) retried(h derive.History) []float64 {
 	first, answered := make([]float64, h.Calls), make([]bool, h.Calls)
-	for _, a := range h.Attempts {
+	for k := range h.Attempts {
+		a := &h.Attempts[k]
 		if a.Try == 1 {
 			first[a.Call] = a.Arrival
 		}
@@ -148,7 +149,9 @@ func deriveRecoveryTiers(p Params, seed uint64) [][]float64 {
 func (s surge) tier(h derive.History, class int) []float64 {
 	offered, good := 0.0, 0.0
 	var served []float64
-	for _, a := range s.during(h) {
+	in := s.during(h)
+	for k := range in {
+		a := &in[k]
 		if a.Class != class {
 			continue
 		}

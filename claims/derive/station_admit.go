@@ -3,7 +3,7 @@ package derive
 // refusal is the fate of an attempt that may not join, zero if it may. The
 // tests are made in this order, up to the first that fails.
 func (s *simulation) refusal(a int) Fate {
-	class := s.jobs[a].Class
+	class := s.attempts[a].Class
 	policy := s.Admission
 	switch {
 	case policy.QueueCap > 0 && len(s.waiting) >= policy.QueueCap:

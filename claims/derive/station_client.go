@@ -42,10 +42,11 @@ func (s *simulation) fail(a int) {
 		return
 	}
 	job.failed = true
-	if job.Try >= s.Client.Retries.Attempts || !s.affords() {
+	try := s.attempts[a].Try
+	if try >= s.Client.Retries.Attempts || !s.affords() {
 		return
 	}
-	retry := alarm{s.now + s.pause(job.Try), a}
+	retry := alarm{s.now + s.pause(try), a}
 	place, _ := slices.BinarySearchFunc(s.retries, retry, earlier)
 	s.retries = slices.Insert(s.retries, place, retry)
 }

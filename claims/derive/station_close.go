@@ -27,9 +27,8 @@ func (s *simulation) closeDown() {
 
 // history is the record of the run.
 func (s *simulation) history() History {
-	h := History{Station: s.Station, Calls: s.called, End: s.Horizon, Attempts: make([]Attempt, len(s.jobs))}
-	for a := range s.jobs {
-		h.Attempts[a] = s.jobs[a].Attempt
+	h := History{Station: s.Station, Calls: s.called, End: s.Horizon, Attempts: s.attempts}
+	for a := range h.Attempts {
 		h.End = max(h.End, h.Attempts[a].Left())
 	}
 	return h

@@ -15,7 +15,7 @@ type codelMemory struct {
 func (s *simulation) codelPull() (a int, droppable bool) {
 	m := &s.memory.codel
 	a = s.take()
-	wait := s.now - s.jobs[a].Arrival
+	wait := s.now - s.attempts[a].Arrival
 	switch {
 	case wait < s.Expiry.Target || len(s.waiting) <= 1:
 		m.firstAbove = 0

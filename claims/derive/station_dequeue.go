@@ -22,19 +22,19 @@ func (s *simulation) next() int {
 
 // discard is the fate of a request that may not start, zero if it may.
 func (s *simulation) discard(a int) Fate {
-	job := s.jobs[a]
-	wait := s.now - job.Arrival
+	attempt := &s.attempts[a]
+	wait := s.now - attempt.Arrival
 	switch s.Expiry.Rule {
 	case WaitBeyond:
 		if wait > s.Expiry.Limit {
 			return Expired
 		}
 	case CannotFinish:
-		if wait+job.Service > s.Expiry.Limit {
+		if wait+attempt.Service > s.Expiry.Limit {
 			return Expired
 		}
 	case FailAtScale:
-		if wait > job.limit {
+		if wait > s.jobs[a].limit {
 			return Shed
 		}
 	case Folly:
@@ -54,7 +54,7 @@ func (s *simulation) expireOlder(a int) {
 		}
 		older := s.remove(place)
 		if s.AtDequeue {
-			s.jobs[older].Service = s.work()
+			s.attempts[older].Service = s.work()
 		}
 		s.lose(older, Expired)
 	}

@@ -57,10 +57,10 @@ type Attempt struct {
 }
 
 // Started says whether the attempt was ever in service.
-func (a Attempt) Started() bool { return a.Server != Nobody }
+func (a *Attempt) Started() bool { return a.Server != Nobody }
 
 // Left is when the attempt left the station, whatever its fate.
-func (a Attempt) Left() float64 {
+func (a *Attempt) Left() float64 {
 	if a.Fate == Completed {
 		return a.End
 	}
@@ -83,8 +83,8 @@ type History struct {
 // Count returns how many attempts had a fate.
 func (h History) Count(fate Fate) int {
 	n := 0
-	for _, a := range h.Attempts {
-		if a.Fate == fate {
+	for k := range h.Attempts {
+		if h.Attempts[k].Fate == fate {
 			n++
 		}
 	}
@@ -114,15 +114,15 @@ func (h History) completions() []Attempt {
 }
 
 // OnTime says whether an attempt was completed within its client's deadline.
-func (h History) OnTime(a Attempt) bool {
+func (h *History) OnTime(a *Attempt) bool {
 	return a.Fate == Completed && a.End-a.Arrival <= h.Station.Client.deadline(a.Class)+h.Station.Client.Slack
 }
 
 // CountOnTime returns how many attempts were completed on time.
 func (h History) CountOnTime() int {
 	n := 0
-	for _, a := range h.Attempts {
-		if h.OnTime(a) {
+	for k := range h.Attempts {
+		if h.OnTime(&h.Attempts[k]) {
 			n++
 		}
 	}
@@ -133,8 +133,8 @@ func (h History) CountOnTime() int {
 func (h History) CallsAnswered() int {
 	answered := make([]bool, h.Calls)
 	n := 0
-	for _, a := range h.Attempts {
-		if h.OnTime(a) && !answered[a.Call] {
+	for k := range h.Attempts {
+		if a := &h.Attempts[k]; h.OnTime(a) && !answered[a.Call] {
 			answered[a.Call] = true
 			n++
 		}

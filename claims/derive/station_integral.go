@@ -10,7 +10,8 @@ import (
 // service, in requests times time.
 func (h History) InSystem() float64 {
 	var steps []step
-	for _, a := range h.Attempts {
+	for k := range h.Attempts {
+		a := &h.Attempts[k]
 		steps = append(steps, step{a.Arrival, +1}, step{a.Left(), -1})
 	}
 	return area(steps, math.MaxInt)
@@ -20,7 +21,8 @@ func (h History) InSystem() float64 {
 // times time.
 func (h History) InQueue() float64 {
 	var steps []step
-	for _, a := range h.Attempts {
+	for k := range h.Attempts {
+		a := &h.Attempts[k]
 		until := a.Left()
 		if a.Started() {
 			until = a.Start
@@ -34,7 +36,8 @@ func (h History) InQueue() float64 {
 // integral of the number in service, of which no more than Servers count.
 func (h History) Busy() float64 {
 	var steps []step
-	for _, a := range h.Attempts {
+	for k := range h.Attempts {
+		a := &h.Attempts[k]
 		if a.Started() {
 			steps = append(steps, step{a.Start, +1}, step{a.Left(), -1})
 		}

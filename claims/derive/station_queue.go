@@ -63,7 +63,7 @@ func without(list []int, place int) []int {
 func (s *simulation) take() int {
 	a := s.remove(s.choice())
 	if s.AtDequeue {
-		s.jobs[a].Service = s.work()
+		s.attempts[a].Service = s.work()
 	}
 	s.memory.fair.virtual = s.jobs[a].tag
 	return a
@@ -111,7 +111,7 @@ func (s *simulation) tag(a int) {
 	if s.present() == 0 {
 		*m = fairMemory{}
 	}
-	class := s.jobs[a].Class
+	class := s.attempts[a].Class
 	for len(m.last) <= class {
 		m.last = append(m.last, 0)
 	}
@@ -120,5 +120,5 @@ func (s *simulation) tag(a int) {
 		weight = s.Discipline.Weights[class]
 	}
 	s.jobs[a].tag = max(m.virtual, m.last[class])
-	m.last[class] = s.jobs[a].tag + s.jobs[a].Service/weight
+	m.last[class] = s.jobs[a].tag + s.attempts[a].Service/weight
 }

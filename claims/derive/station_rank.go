@@ -24,7 +24,7 @@ func (s *simulation) rankOf(a int) int {
 // before compares two who wait: by what the discipline looks at, which does not
 // change while they wait, and then by age.
 func (s *simulation) before(a, b int) int {
-	first, second := &s.jobs[a], &s.jobs[b]
+	first, second := &s.attempts[a], &s.attempts[b]
 	order := 0
 	switch s.Discipline.Rule {
 	case Priority:
@@ -34,14 +34,14 @@ func (s *simulation) before(a, b int) int {
 	case EDF:
 		order = cmp.Compare(first.Arrival+s.Client.deadline(first.Class), second.Arrival+s.Client.deadline(second.Class))
 	case Fair:
-		order = cmp.Or(cmp.Compare(first.tag, second.tag), cmp.Compare(first.Class, second.Class))
+		order = cmp.Or(cmp.Compare(s.jobs[a].tag, s.jobs[b].tag), cmp.Compare(first.Class, second.Class))
 	}
 	return cmp.Or(order, cmp.Compare(a, b))
 }
 
 // countWaiting counts an attempt among those of its class that wait.
 func (s *simulation) countWaiting(a, by int) {
-	class := s.jobs[a].Class
+	class := s.attempts[a].Class
 	for len(s.classes) <= class {
 		s.classes = append(s.classes, 0)
 	}

@@ -10,7 +10,8 @@ type simulation struct {
 	Station
 	trace    Trace
 	now      float64
-	jobs     []job     // every attempt offered, by sequence
+	attempts []Attempt // every attempt offered, by sequence
+	jobs     []job     // the same
 	waiting  []int     // who waits, by sequence: the oldest first
 	ranked   []int     // the same by rank, if the discipline ranks
 	classes  []int     // how many of each class wait
@@ -24,9 +25,8 @@ type simulation struct {
 	memory   memory
 }
 
-// job is an attempt with what the simulation has to know beside it.
+// job is what the simulation has to know of an attempt beside it.
 type job struct {
-	Attempt
 	due    float64 // when its service will end
 	limit  float64 // how long it may wait, under FailAtScale
 	tag    float64 // its start tag, under Fair
@@ -79,7 +79,7 @@ func (s Station) servers() int { return max(s.Servers, 1) }
 
 // simulation is the state at time zero.
 func (s Station) simulation(trace Trace) *simulation {
-	sim := &simulation{Station: s, trace: trace, jobs: make([]job, 0, len(trace.Calls))}
+	sim := &simulation{Station: s, trace: trace, attempts: make([]Attempt, 0, len(trace.Calls)), jobs: make([]job, 0, len(trace.Calls))}
 	if !sim.shares() {
 		for range s.servers() {
 			sim.serving = append(sim.serving, Nobody)
@@ -155,14 +155,14 @@ func (s *simulation) complete() {
 
 // finishAt records that an attempt was completed now.
 func (s *simulation) finishAt(a int) {
-	s.jobs[a].Fate = Completed
-	s.jobs[a].End = s.now
+	s.attempts[a].Fate = Completed
+	s.attempts[a].End = s.now
 }
 
 // retry lets calls that failed come again.
 func (s *simulation) retry(due []alarm) {
 	for _, alarm := range due {
-		failed := s.jobs[alarm.attempt]
+		failed := &s.attempts[alarm.attempt]
 		s.offer(failed.Call, failed.Try+1, failed.Class)
 	}
 }
@@ -182,12 +182,12 @@ func (s *simulation) call() {
 
 // offer lets an attempt arrive: it joins the queue or is refused.
 func (s *simulation) offer(call, try, class int) {
-	a := len(s.jobs)
+	a := len(s.attempts)
 	attempt := Attempt{Sequence: a, Call: call, Try: try, Class: class, Arrival: s.now, Server: Nobody}
 	if !s.AtDequeue {
 		attempt.Service = s.work()
 	}
-	s.jobs = append(s.jobs, job{Attempt: attempt})
+	s.attempts, s.jobs = append(s.attempts, attempt), append(s.jobs, job{})
 	if fate := s.refusal(a); fate != 0 {
 		s.lose(a, fate)
 		return
@@ -214,9 +214,9 @@ func (s *simulation) pick() {
 
 // start records that a server begins with an attempt now.
 func (s *simulation) start(a, server int) {
-	job := &s.jobs[a]
-	job.Server, job.Start = server, s.now
-	job.due = s.finish(s.now, job.Service)
+	attempt := &s.attempts[a]
+	attempt.Server, attempt.Start = server, s.now
+	s.jobs[a].due = s.finish(s.now, attempt.Service)
 }
 
 // finish is when a server that begins now with a work will have done it,
@@ -244,15 +244,15 @@ func (s Station) finish(now, work float64) float64 {
 // lose records that an attempt left now without having been completed. Its
 // client notices, unless the run is over.
 func (s *simulation) lose(a int, fate Fate) {
-	s.jobs[a].Fate = fate
-	s.jobs[a].Discard = s.now
+	s.attempts[a].Fate = fate
+	s.attempts[a].Discard = s.now
 	if fate != Stranded {
 		s.fail(a)
 	}
 }
 
 // decided says whether an attempt has its fate.
-func (s *simulation) decided(a int) bool { return s.jobs[a].Fate != 0 }
+func (s *simulation) decided(a int) bool { return s.attempts[a].Fate != 0 }
 
 // work is the next service time of the trace.
 func (s *simulation) work() float64 {

@@ -65,7 +65,7 @@ func (s Station) capacity(from, to float64) float64 {
 func (s *simulation) pickShared() {
 	for a := s.next(); a != Nobody; a = s.next() {
 		s.start(a, 0)
-		s.serving, s.left = append(s.serving, a), append(s.left, s.jobs[a].Service)
-		s.memory.least = min(s.memory.least, s.jobs[a].Service)
+		s.serving, s.left = append(s.serving, a), append(s.left, s.attempts[a].Service)
+		s.memory.least = min(s.memory.least, s.attempts[a].Service)
 	}
 }

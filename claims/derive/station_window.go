@@ -28,7 +28,8 @@ type Window struct {
 // as the history's end needs: an event at the end itself has its window too.
 func (h History) Windows(length float64) []Window {
 	windows := make([]Window, int(math.Floor(h.End/length))+1)
-	for _, a := range h.Attempts {
+	for k := range h.Attempts {
+		a := &h.Attempts[k]
 		windows[int(math.Floor(a.Arrival/length))].Offered++
 		windows[int(math.Floor(a.Left()/length))].Fates[a.Fate]++
 		if a.Fate != Completed {
@@ -54,7 +55,8 @@ func (h History) Windows(length float64) []Window {
 // look fills in what goes on in a window, whoever arrives and leaves there.
 func (h History) look(w *Window, begin, end float64) {
 	var queue, system, service []step
-	for _, a := range h.Attempts {
+	for k := range h.Attempts {
+		a := &h.Attempts[k]
 		until := a.Left()
 		if a.Started() {
 			until = a.Start
@@ -86,7 +88,8 @@ func overlap(from, to, begin, end float64) []step {
 // Work adds the services of all completed attempts, and of those that were
 // late.
 func (h History) Work() (all, late float64) {
-	for _, a := range h.Attempts {
+	for k := range h.Attempts {
+		a := &h.Attempts[k]
 		if a.Fate != Completed {
 			continue
 		}
