@@ -10,6 +10,7 @@ func Bound() Notebook {
 		Tables: []Derivation{{"bound", deriveBound}, {"bound-length", deriveBoundLength},
 			{"bound-caps", deriveBoundCaps}, {"bound-slo", deriveBoundSLO}},
 		Curves: boundCurves(),
+		Over:   []Over{{"bound-length", "lengths", []string{"20000", "40000"}}},
 		Claims: boundLists(boundTheory(), boundRuns(), boundCapRuns(), boundOrders(), boundSeeds()),
 	}
 }

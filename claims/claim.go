@@ -92,6 +92,7 @@ type Notebook struct {
 	Tables []Derivation
 	Words  []Words // of tables whose words are results too
 	Curves []Curve // lines of its figures that are no columns of a table
+	Over   []Over  // what its claims read of a table over runs, where that is a part
 	Claims []Claim
 	// Long is set where the experiments take long: a tenth of the seeds is
 	// run, so that the bands are over 100 where others are over 1,000.

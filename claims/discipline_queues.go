@@ -1,11 +1,14 @@
 package claims
 
 import (
+	"fmt"
 	"math"
 	"runtime"
+	"slices"
 	"sync"
 
 	"kneebook/claims/derive"
+	"kneebook/notebooks"
 )
 
 // surgeSlack is how far a sojourn may be above the deadline, and a wait above
@@ -63,6 +66,7 @@ func (s surge) trace(seed uint64) derive.Trace {
 // naiveQueue is one way to treat who waits: a station, or a line for each
 // tier.
 type naiveQueue struct {
+	name    string
 	station derive.Station
 	tiers   bool
 	limit   float64
@@ -97,55 +101,74 @@ func (s surge) run(q naiveQueue, trace derive.Trace, horizon float64) derive.His
 	return q.station.Run(trace)
 }
 
-// queues are all of them, in the order of the tables.
+// queues are all of them, in the order of the tables. A name ends in the times,
+// in ms, that the queue is set to.
 func (s surge) queues() []naiveQueue {
 	var all []naiveQueue
-	add := func(d derive.Discipline, a derive.Admission, e derive.Expiry) {
-		all = append(all, naiveQueue{station: derive.Station{Discipline: d, Admission: a, Expiry: e}})
+	add := func(d derive.Discipline, a derive.Admission, e derive.Expiry, name string, times ...float64) {
+		all = append(all, naiveQueue{name: timed(name, times), station: derive.Station{Discipline: d, Admission: a, Expiry: e}})
 	}
 	beyond := func(limit float64) derive.Expiry {
 		return derive.Expiry{Rule: derive.WaitBeyond, Limit: limit + surgeSlack}
 	}
 	cap := func(depth float64) int { return max(1, int(math.Round(depth*s.mu()))) }
-	codel := func(target, interval float64, reentry derive.Reentry) {
-		add(derive.Discipline{}, derive.Admission{}, derive.Expiry{Rule: derive.CoDel, Target: target, Interval: interval, Reentry: reentry})
+	codel := func(target, interval float64, reentry derive.Reentry, name string) {
+		add(derive.Discipline{}, derive.Admission{}, derive.Expiry{Rule: derive.CoDel, Target: target, Interval: interval, Reentry: reentry}, name, target, interval)
 	}
 	fifo, lifo := derive.Discipline{}, derive.Discipline{Rule: derive.LIFO}
 	open, late := derive.Admission{}, beyond(s.deadline-s.service)
 	target, long := s.targets[0], s.intervals[0]
 
-	add(fifo, open, derive.Expiry{})
-	add(fifo, open, late)
+	add(fifo, open, derive.Expiry{}, "fifo")
+	add(fifo, open, late, "expire")
 	for _, limit := range s.limits {
-		add(fifo, open, beyond(limit))
+		add(fifo, open, beyond(limit), "cap", limit)
 	}
 	for _, depth := range s.depths {
-		add(fifo, derive.Admission{SystemCap: cap(depth)}, derive.Expiry{})
+		add(fifo, derive.Admission{SystemCap: cap(depth)}, derive.Expiry{}, "tail", depth)
 	}
-	codel(target, long, derive.RFC8289)
-	codel(target, long, derive.TwoThousandTwelve)
-	codel(target, long, derive.MinusTwo)
+	codel(target, long, derive.RFC8289, "codel")
+	codel(target, long, derive.TwoThousandTwelve, "codel2012")
+	codel(target, long, derive.MinusTwo, "codel-less")
 	for _, other := range s.targets[1:] {
-		codel(other, long, derive.RFC8289)
+		codel(other, long, derive.RFC8289, "codel")
 	}
 	for _, other := range s.intervals[1:] {
-		codel(target, other, derive.RFC8289)
+		codel(target, other, derive.RFC8289, "codel")
 	}
 	for _, t := range s.targets {
-		add(fifo, open, derive.Expiry{Rule: derive.FailAtScale, Short: t, Long: long})
+		add(fifo, open, derive.Expiry{Rule: derive.FailAtScale, Short: t, Long: long}, "scale", t, long)
 	}
 	for _, t := range s.targets {
-		add(fifo, open, derive.Expiry{Rule: derive.Folly, Target: t, Interval: long})
+		add(fifo, open, derive.Expiry{Rule: derive.Folly, Target: t, Interval: long}, "folly", t, long)
 	}
 	for _, t := range s.targets {
-		add(derive.Discipline{Rule: derive.AdaptiveLIFO, Standing: long}, open, derive.Expiry{Rule: derive.FailAtScale, Short: t, Long: long})
+		add(derive.Discipline{Rule: derive.AdaptiveLIFO, Standing: long}, open, derive.Expiry{Rule: derive.FailAtScale, Short: t, Long: long}, "adaptive", t, long)
 	}
-	add(lifo, open, derive.Expiry{})
-	add(lifo, derive.Admission{SystemCap: cap(s.depths[0])}, derive.Expiry{})
-	add(lifo, derive.Admission{EvictOldest: cap(s.depths[0])}, derive.Expiry{})
+	add(lifo, open, derive.Expiry{}, "lifo")
+	add(lifo, derive.Admission{SystemCap: cap(s.depths[0])}, derive.Expiry{}, "lifo-tail", s.depths[0])
+	add(lifo, derive.Admission{EvictOldest: cap(s.depths[0])}, derive.Expiry{}, "lifo-evict", s.depths[0])
 	late.All = true
-	add(lifo, open, late)
-	return append(all, naiveQueue{tiers: true}, naiveQueue{tiers: true, limit: late.Limit})
+	add(lifo, open, late, "lifo-expire")
+	return append(all, naiveQueue{name: "priority", tiers: true}, naiveQueue{name: "priority-expire", tiers: true, limit: late.Limit})
+}
+
+// timed is a name that ends in times.
+func timed(name string, times []float64) string {
+	for _, t := range times {
+		name += fmt.Sprintf("-%.6g", 1000*t)
+	}
+	return name
+}
+
+// wantedQueues are those that a table's parameter queues names, in the order of
+// the tables; all of them where it names none.
+func (s surge) wantedQueues(p Params) []naiveQueue {
+	i := slices.IndexFunc(p, func(q notebooks.Param) bool { return q.Name == "queues" })
+	if i < 0 || len(p[i].Values) == 0 {
+		return s.queues()
+	}
+	return slices.DeleteFunc(s.queues(), func(q naiveQueue) bool { return !slices.Contains(p[i].Values, q.name) })
 }
 
 // forEach does n things on all processors.

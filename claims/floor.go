@@ -10,6 +10,7 @@ func Floor() Notebook {
 			{"floor-sweep", deriveFloorSweep}, {"floor-frontier", deriveFloorFrontier}, {"floor-load", deriveFloorLoad},
 			{"floor-gaps", deriveFloorGaps}},
 		Curves: floorCurves(),
+		Over:   []Over{{"floor-sweep", "floors", []string{"0", "0.15"}}, {"floor-frontier", "floors", []string{"0", "0.15", "0.6"}}},
 		Claims: append(append(append(floorTheory(), floorComparisons()...), floorRuns()...), floorPage()...),
 	}
 }

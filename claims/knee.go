@@ -14,6 +14,7 @@ func Knee() Notebook {
 		Name:   "knee",
 		Tables: []Derivation{{"knee", deriveKnee}, {"knee-error", deriveKneeError}, {"knee-path", deriveKneePath}},
 		Curves: kneeCurves(),
+		Over:   []Over{{"knee-error", "loads", []string{"0.5", "0.98"}}},
 		Claims: append(append(kneeTheory(), kneeRuns()...), kneeSeeds()...),
 	}
 }

@@ -16,6 +16,8 @@ func QueueOrder() Notebook {
 			{"order-length", deriveOrderLength}, {"order-sweep", deriveOrderSweep}, {"order-trace", orderTraced.rows}},
 		Words:  []Words{orderTraced.words("order-trace")},
 		Curves: []Curve{orderSeedsCurve("FIFO", 0), orderSeedsCurve("LIFO", 1)},
+		Over: []Over{{"order-length", "lengths", []string{"40000", "80000"}},
+			{"order-sweep", "rates", []string{"60", "90", "100", "120"}}},
 		Claims: slices.Concat(orderTheory(), orderComparisons(), orderRuns(), orderTraceClaims()),
 	}
 }

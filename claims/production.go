@@ -16,6 +16,7 @@ func Production() Notebook {
 		Curves: []Curve{{"production-attempts", "retries, by the formula", func(t Tables, rate float64) float64 {
 			return productionAttempts(t.Params("production-retries"), rate)
 		}}},
+		Over:   []Over{{"production-retries", "rates", []string{"130"}}},
 		Claims: boundLists(productionLoads(), productionHeadroom(), productionTimeouts(), productionRetries(), productionRuns()),
 	}
 }

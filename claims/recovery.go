@@ -8,6 +8,8 @@ func Recovery() Notebook {
 		Name: "recovery", Long: true,
 		Tables: []Derivation{{"recovery", deriveRecovery}, {"recovery-drain", deriveRecoveryDrain},
 			{"recovery-retries", deriveRecoveryRetries}, {"recovery-tiers", deriveRecoveryTiers}},
+		Over: []Over{{"recovery-drain", "factors", []string{"1.2", "3"}},
+			{"recovery-retries", "queues", []string{"fifo", "tail-100", "codel-5-100"}}},
 		Claims: boundLists(recoveryTheory(), recoveryOrders(), recoveryRuns()),
 	}
 }

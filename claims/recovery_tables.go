@@ -88,7 +88,7 @@ func deriveRecoveryRetries(p Params, seed uint64) [][]float64 {
 	for range attempts - 1 {
 		trace.Works = append(trace.Works[:len(trace.Works):len(trace.Works)], works...)
 	}
-	queues := s.queues()
+	queues := s.wantedQueues(p)
 	rows := make([][]float64, len(queues))
 	forEach(len(queues), func(i int) {
 		station := queues[i].asStation()

@@ -13,6 +13,7 @@ func Signal() Notebook {
 			{"signal-busy", "long run", func(t Tables, rate float64) float64 { return min(1, rate/capacity(t.Params("signal"))) }},
 			{"signal-queue", "long run", func(t Tables, rate float64) float64 { return signalWaiting(t.Params("signal"), rate) }},
 		},
+		Over:   []Over{{"signal", "rates", []string{"50", "95", "99", "120"}}},
 		Claims: boundLists(signalTheory(), signalRuns(), signalPathRuns(), signalWords()),
 	}
 }

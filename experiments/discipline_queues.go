@@ -2,6 +2,8 @@ package experiments
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"kneebook/kernel"
 )
@@ -185,6 +187,30 @@ func (s Surge) tiered(service float64) []queue {
 			c.Discipline, c.Dequeue = kernel.Priority{}, s.lastChance(service, false)
 		}},
 	}
+}
+
+// wanted keeps the queues that are named, in the order of the tables; all of
+// them where none is.
+func wanted(queues []queue, names []string) []queue {
+	if len(names) == 0 {
+		return queues
+	}
+	return slices.DeleteFunc(queues, func(q queue) bool { return !slices.Contains(names, q.name) })
+}
+
+// queueProblems lists the names that no queue has.
+func queueProblems(field string, names []string, queues []queue) kernel.Invalids {
+	var known []string
+	for _, q := range queues {
+		known = append(known, q.name)
+	}
+	var all kernel.Invalids
+	for i, name := range names {
+		if !slices.Contains(known, name) {
+			all = append(all, outside(fmt.Sprintf("%s[%d]", field, i), name, "one of "+strings.Join(known, ", ")))
+		}
+	}
+	return all
 }
 
 // queueNamed finds a queue by its name.

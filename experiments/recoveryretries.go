@@ -13,6 +13,8 @@ type RecoveryRetriesParams struct {
 	DisciplineParams
 	Attempts int     `param:"attempts" unit:"attempts"` // of a call, the first one included
 	Pause    float64 `param:"pause" unit:"s"`           // before each further one
+	// Queues names the rows that are wanted; none: all of them.
+	Queues []string `param:"queues" optional:"true"`
 }
 
 // RecoveryRetriesDefaults gives the parameters of the recovery notebook.
@@ -33,7 +35,11 @@ func (p RecoveryRetriesParams) check() error {
 	if p.Attempts < 1 || p.Attempts > kernel.MaxAttempts {
 		all = append(all, outside("Attempts", p.Attempts, fmt.Sprintf("from 1 to %d", kernel.MaxAttempts)))
 	}
-	return errorOf(append(all, deadlineProblems("Pause", p.Pause)...))
+	all = append(all, deadlineProblems("Pause", p.Pause)...)
+	if all == nil { // else there are no queues to name
+		all = queueProblems("Queues", p.Queues, p.Surge.queues(p.Service))
+	}
+	return errorOf(all)
 }
 
 // RecoveryRetriesRow is what a surge comes to behind one queue if a call that
@@ -64,7 +70,7 @@ func runRecoveryRetries(p RecoveryRetriesParams) (RecoveryRetriesResult, error) 
 		return RecoveryRetriesResult{}, err
 	}
 	s := p.surge()
-	l, queues := s.draw(), s.queues(p.Service)
+	l, queues := s.draw(), wanted(s.queues(p.Service), p.Queues)
 	result := RecoveryRetriesResult{Params: p, Rows: make([]RecoveryRetriesRow, len(queues))}
 	err := each(len(queues), func(i int) error {
 		run, err := kernel.Run(p.config(s, l, queues[i]))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed"
 	"html/template"
+	"slices"
 
 	"kneebook/notebooks"
 	"kneebook/notebooks/quantity"
@@ -69,8 +70,9 @@ func reportOf(name string, outcomes []outcome) (publish.File, error) {
 func (o outcome) part() reportPart {
 	p := reportPart{Name: o.experiment.Name, Data: o.entry.Data, Columns: o.table.Columns}
 	own, _ := show.ParamsOf(o.experiment.Defaults())
-	for i, q := range o.table.Params {
+	for _, q := range o.table.Params {
 		r := reportParam{Name: q.Name, Value: printParam(q)}
+		i := slices.IndexFunc(own, func(was notebooks.Param) bool { return was.Name == q.Name })
 		if was := printParam(own[i]); was != r.Value {
 			r.Own = was
 		}

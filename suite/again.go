@@ -48,6 +48,9 @@ func (b *builder) pile(built *Built) *pile {
 	}
 	p.pieces = append(p.pieces, own)
 	read := slices.DeleteFunc(claims.ReadOverRuns(built.Spec, tables), func(t notebooks.Table) bool { return fixed(t.ID) })
+	for i, t := range read {
+		read[i] = built.Spec.Narrowed(t)
+	}
 	for _, seed := range p.seeds {
 		p.pieces = append(p.pieces, p.piece(read, seed))
 	}

@@ -3,6 +3,7 @@ package show
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"kneebook/notebooks"
 	"kneebook/notebooks/quantity"
@@ -22,6 +23,9 @@ func TableOf(id string, result any) (notebooks.Table, error) {
 	if t.Params, err = readParams(params); err != nil {
 		return t, err
 	}
+	t.Params = slices.DeleteFunc(t.Params, func(p notebooks.Param) bool {
+		return len(p.Values) == 0 && optional(params.Type(), p.Name)
+	})
 	fields, err := columns(rows.Type().Elem())
 	if err != nil {
 		return t, err
@@ -80,6 +84,16 @@ func readParams(v reflect.Value) ([]notebooks.Param, error) {
 		out = append(out, p)
 	}
 	return out, nil
+}
+
+// optional reports whether a parameter has the tag optional.
+func optional(params reflect.Type, name string) bool {
+	for _, f := range reflect.VisibleFields(params) {
+		if f.Tag.Get("param") == name {
+			return f.Tag.Get("optional") == "true"
+		}
+	}
+	return false
 }
 
 // field is one column and the field that it is read from.

@@ -73,8 +73,8 @@ func texts(v reflect.Value) ([]string, error) {
 
 // SetParams writes the parameters of a published table back into dst, a
 // pointer to the struct that they were read from. A parameter that the struct
-// lacks, one that it has and the table lacks, and a text that does not fit its
-// field are errors.
+// lacks, one that it has and the table lacks, unless it is optional, and a text
+// that does not fit its field are errors.
 func SetParams(dst any, params []notebooks.Param) error {
 	v := reflect.ValueOf(dst)
 	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct {
@@ -91,6 +91,9 @@ func SetParams(dst any, params []notebooks.Param) error {
 			continue
 		}
 		values, ok := given[name]
+		if !ok && f.Tag.Get("optional") == "true" {
+			continue
+		}
 		if !ok {
 			return fmt.Errorf("the table has no parameter %q", name)
 		}
