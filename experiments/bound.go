@@ -69,13 +69,13 @@ func boundRateProblems(rate float64) kernel.Invalids {
 	return kernel.Invalids{outside("Rate", rate, fmt.Sprintf("from %g to %g per second", kernel.MinRate, kernel.MaxRate))}
 }
 
-// run simulates one queue cap; 0 is no cap.
+// run simulates one queue cap; 0 is no cap. Nobody may change the result.
 func (p BoundParams) run(places int) (kernel.Result, error) {
 	var admission []kernel.Admission
 	if places > 0 {
 		admission = []kernel.Admission{kernel.QueueCap{K: places}}
 	}
-	return kernel.Run(kernel.Config{
+	return runOnce(kernel.Config{
 		Arrivals:     kernel.Poisson{Rate: p.Rate},
 		Service:      kernel.Exponential{Mean: p.Service},
 		ServiceDrawn: kernel.AtDequeue,
@@ -83,7 +83,7 @@ func (p BoundParams) run(places int) (kernel.Result, error) {
 		Client:       kernel.Client{Deadline: p.Budget},
 		Draws:        kernel.CPython{Seed: p.Seed},
 		End:          kernel.Drain{Requests: p.Requests},
-	})
+	}, p.Requests)
 }
 
 // summary gives mean, p50 and p99 of the sojourn times of a run, in s.

@@ -102,7 +102,7 @@ func (t tiers) admission(r rule) []kernel.Admission {
 
 // run simulates the station under a rule. A service time belongs to the
 // request that is taken out of the queue when it is drawn; only a fair share
-// needs to know it at arrival.
+// needs to know it at arrival. Nobody may change the result.
 func (t tiers) run(r rule) (kernel.Result, error) {
 	c := kernel.Config{
 		Arrivals:     kernel.Poisson{Rate: t.rate},
@@ -117,7 +117,7 @@ func (t tiers) run(r rule) (kernel.Result, error) {
 	if _, fair := c.Discipline.(kernel.Fair); fair {
 		c.ServiceDrawn = kernel.AtArrival
 	}
-	return kernel.Run(c)
+	return runOnce(c, t.requests)
 }
 
 // completion is the share of a class that was completed; 0 where nobody came.

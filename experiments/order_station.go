@@ -80,7 +80,7 @@ func errorOf(all kernel.Invalids) error {
 	return all
 }
 
-// run simulates o under a policy.
+// run simulates o under a policy. Nobody may change the result.
 func (o overload) run(p policy) (kernel.Result, error) {
 	c := kernel.Config{
 		Arrivals:     kernel.Poisson{Rate: o.rate},
@@ -98,7 +98,7 @@ func (o overload) run(p policy) (kernel.Result, error) {
 	if p.expiry > 0 {
 		c.Dequeue = kernel.WaitBeyond{Limit: p.expiry}
 	}
-	return kernel.Run(c)
+	return runOnce(c, o.requests)
 }
 
 // within counts the times that are at most a deadline in s.

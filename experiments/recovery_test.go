@@ -75,12 +75,15 @@ func TestRecoveryTiersFit(t *testing.T) {
 
 func TestRecoveryRefuses(t *testing.T) {
 	r, w, d, i := experiments.RecoveryRetriesDefaults(), experiments.RecoveryDefaults(), experiments.RecoveryDrainDefaults(), experiments.RecoveryTiersDefaults()
+	q := r
+	q.Queues = []string{"fifo", "tail"}
 	r.Attempts, r.Pause, w.Window, d.Factors, i.Tops = 0, -1, 0, []float64{2, 2}, []float64{0}
 	for _, c := range []struct {
 		f    func()
 		want []string
 	}{
 		{func() { experiments.RecoveryRetries(r) }, []string{"Attempts is 0", "Pause is -1"}},
+		{func() { experiments.RecoveryRetries(q) }, []string{"Queues[1] is tail, want one of fifo, expire, cap-100"}},
 		{func() { experiments.Recovery(w) }, []string{"Window is 0"}},
 		{func() { experiments.RecoveryDrain(d) }, []string{"Factors[1] is 2, want each entry once"}},
 		{func() { experiments.RecoveryTiers(i) }, []string{"Tops[0] is 0"}},

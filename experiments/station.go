@@ -59,14 +59,14 @@ func (s station) capacity() float64 { return float64(s.servers) / s.service }
 // rate is the arrival rate, per second, at an offered load.
 func (s station) rate(load float64) float64 { return float64(load * s.capacity()) }
 
-// run simulates the station at an offered load.
+// run simulates the station at an offered load. Nobody may change the result.
 func (s station) run(load float64) (kernel.Result, error) {
-	return kernel.Run(kernel.Config{
+	return runOnce(kernel.Config{
 		Arrivals: kernel.Poisson{Rate: s.rate(load)},
 		Service:  kernel.Exponential{Mean: s.service},
 		Draws:    kernel.CPython{Seed: s.seed},
 		End:      kernel.Drain{Requests: s.requests},
-	})
+	}, s.requests)
 }
 
 // theory is the closed form of the mean sojourn time of M/M/1 in the long run,

@@ -37,8 +37,9 @@ func bind(id string, value float64, unit string) error {
 // tag col; unit, label and print say how it is read and printed, and key:"true"
 // stands at the one that names the row. Where a float column has no value, a
 // median of nobody, it is NaN: the cell is empty, in the table and in its file,
-// and the page says what that means. A parameter is a field of Params with
-// the tag param, and unit. Units are base units. A table's id is the name of
+// and the page says what that means. A parameter is a field of Params with the
+// tag param, and unit; a list with the tag optional:"true" is left out where it
+// is empty. Units are base units. A table's id is the name of
 // its experiment, and can be published once.
 func Table(id string, result any) {
 	t, err := TableOf(id, result)
