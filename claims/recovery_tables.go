@@ -29,7 +29,7 @@ func deriveRecovery(p Params, seed uint64) [][]float64 {
 	var rows [][]float64
 	for i, q := range recoveryQueues(s) {
 		h := s.run(q, trace, s.horizon())
-		windows := h.Windows(length)
+		windows := h.Counts(length)
 		if i == 0 {
 			for w := range int(math.Floor(s.horizon() / length)) {
 				rows = append(rows, []float64{(float64(w) + 0.5) * length, float64(windows[w].Offered) / full})

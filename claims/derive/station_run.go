@@ -2,6 +2,7 @@ package derive
 
 import (
 	"math"
+	"slices"
 	"strconv"
 )
 
@@ -186,6 +187,9 @@ func (s *simulation) offer(call, try, class int) {
 	attempt := Attempt{Sequence: a, Call: call, Try: try, Class: class, Arrival: s.now, Server: Nobody}
 	if !s.AtDequeue {
 		attempt.Service = s.work()
+	}
+	if a == cap(s.attempts) { // retries: few copies of many
+		s.attempts, s.jobs = slices.Grow(s.attempts, a+1), slices.Grow(s.jobs, a+1)
 	}
 	s.attempts, s.jobs = append(s.attempts, attempt), append(s.jobs, job{})
 	if fate := s.refusal(a); fate != 0 {

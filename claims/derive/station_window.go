@@ -27,6 +27,16 @@ type Window struct {
 // Windows counts by windows of the given length, the first from zero, as many
 // as the history's end needs: an event at the end itself has its window too.
 func (h History) Windows(length float64) []Window {
+	windows := h.Counts(length)
+	for k := range windows {
+		h.look(&windows[k], float64(float64(k)*length), float64(float64(k+1)*length))
+	}
+	return windows
+}
+
+// Counts is Windows without what needs a look at every attempt for each window:
+// InQueue, InSystem, Busy, Waiting and Present are zero.
+func (h History) Counts(length float64) []Window {
 	windows := make([]Window, int(math.Floor(h.End/length))+1)
 	for k := range h.Attempts {
 		a := &h.Attempts[k]
@@ -45,9 +55,6 @@ func (h History) Windows(length float64) []Window {
 		} else {
 			left.LateWork += a.Service
 		}
-	}
-	for k := range windows {
-		h.look(&windows[k], float64(float64(k)*length), float64(float64(k+1)*length))
 	}
 	return windows
 }
