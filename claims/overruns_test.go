@@ -42,7 +42,7 @@ func TestPartsOfTablesAreTheirRows(t *testing.T) {
 				e, _ := experiments.Lookup(d.Table)
 				own := e.Defaults()
 				if spec.Name == Recovery().Name {
-					own = shortSurge(own)
+					own = shortenedSurge(own).Interface()
 				}
 				params, err := nbshow.ParamsOf(own)
 				if err != nil {

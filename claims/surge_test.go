@@ -8,14 +8,19 @@ import (
 	nbshow "kneebook/notebooks/show"
 )
 
-// shortSurge gives an experiment's parameters with a short overload and not so
-// fast a second server.
-func shortSurge(params any) any {
+// shortenedSurge gives an experiment's parameters with a short overload.
+func shortenedSurge(params any) reflect.Value {
 	p := reflect.New(reflect.TypeOf(params)).Elem()
 	p.Set(reflect.ValueOf(params))
 	for field, seconds := range map[string]float64{"Before": 3, "Overload": 12, "After": 25} {
 		p.FieldByName("Surge").FieldByName(field).SetFloat(seconds)
 	}
+	return p
+}
+
+// shortSurge is that with not so fast a second server and fewer loads.
+func shortSurge(params any) any {
+	p := shortenedSurge(params)
 	if f := p.FieldByName("Services"); f.Kind() == reflect.Slice {
 		f.Set(reflect.ValueOf([]float64{0.01, 0.005}))
 	}
