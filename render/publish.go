@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
+	"time"
 
 	"kneebook/notebooks"
+	"kneebook/suite"
 	"kneebook/suite/console"
 	"kneebook/suite/publish"
 )
@@ -40,8 +43,15 @@ func found(where error, list notebooks.Problems) error {
 // writeSite builds the site and publishes it. The folder is looked at first,
 // so that what is wrong with it is told with the rest.
 func (c *command) writeSite(ctx context.Context) error {
-	folder := c.folder()
+	folder, start := c.folder(), time.Now()
 	where := errors.Join(folder.Recover(), folder.Check())
+	in, err := suite.LookAt(c.options(console.New(io.Discard)))
+	if err != nil {
+		return errors.Join(where, err)
+	}
+	if where == nil && c.unchanged(folder, in, start) {
+		return nil
+	}
 	s, err := c.build(ctx)
 	if err != nil {
 		return errors.Join(where, err)
@@ -63,8 +73,11 @@ func (c *command) writeSite(ctx context.Context) error {
 	if err := ids.Write(); err != nil {
 		return err
 	}
+	if c.specs == nil {
+		in.Keep(s, said(s))
+	}
 	if !changed {
-		fmt.Fprintf(c.stdout, "%s: unchanged, %s\n", folder.Name, console.Count(len(files), "file"))
+		c.sayUnchanged(folder, len(files))
 		return nil
 	}
 	fmt.Fprintf(c.stdout, "%s: %s written\n", folder.Name, console.Count(len(files), "file"))

@@ -30,15 +30,22 @@ func (c *command) records(s suite.Suite) (suite.IDs, notebooks.Problems) {
 
 // summary prints a line for each notebook, and how long the parts took.
 func (c *command) summary(s suite.Suite) {
-	for _, b := range s.InOrder() {
-		fmt.Fprintln(c.stdout, console.Plain(describe(b)))
-		for _, n := range b.Notes {
-			fmt.Fprintf(c.stdout, "  note: %s\n", console.Plain(n.String()))
-		}
-	}
+	fmt.Fprint(c.stdout, said(s))
 	t := s.Times
 	fmt.Fprintf(c.stdout, "%.1f s: cells %.1f s, derivations %.1f s, pages %.1f s\n", (t.Cells + t.Derivations + t.Pages).Seconds(),
 		t.Cells.Seconds(), t.Derivations.Seconds(), t.Pages.Seconds())
+}
+
+// said is a line for each notebook, with what is worth noting.
+func said(s suite.Suite) string {
+	var out strings.Builder
+	for _, b := range s.InOrder() {
+		fmt.Fprintln(&out, console.Plain(describe(b)))
+		for _, n := range b.Notes {
+			fmt.Fprintf(&out, "  note: %s\n", console.Plain(n.String()))
+		}
+	}
+	return out.String()
 }
 
 // describe says what a notebook has and what came of it.

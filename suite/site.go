@@ -53,7 +53,13 @@ func (b *builder) print() {
 	}
 	b.Progress(Progress{"", "printing the pages"})
 	draft := len(b.suite.AllProblems()) > 0
-	files, experiments, ps := b.suite.printed(b.Base)
+	var known map[string]string
+	b.store.Get("formulas", &known)
+	math := page.NewFormulas(known)
+	files, experiments, ps := b.suite.printed(b.Base, math)
+	if now, fresh := math.Known(); fresh {
+		b.store.Put("formulas", now)
+	}
 	if !draft {
 		b.suite.report(ps.Sorted()...)
 	}
@@ -68,12 +74,13 @@ func (b *builder) print() {
 }
 
 // printed gives the site's files in memory, without a manifest.
-func (s Suite) printed(base string) (files []publish.File, experiments []publish.Experiment, ps notebooks.Problems) {
+func (s Suite) printed(base string, math *page.Formulas) (files []publish.File, experiments []publish.Experiment, ps notebooks.Problems) {
 	var pages []page.Page
 	for _, b := range s.InOrder() {
 		pages = append(pages, page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook), Live: b.live()})
 	}
-	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: base, Sources: s.Sources, Groups: siteGroups, Services: siteServices})
+	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: base, Sources: s.Sources, Groups: siteGroups,
+		Services: siteServices, Math: math})
 	for _, f := range printed {
 		files = append(files, publish.File(f))
 	}

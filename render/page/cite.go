@@ -242,7 +242,7 @@ func (b *builder) piece(p notebooks.Piece) template.HTML {
 	case notebooks.PieceStatement:
 		return b.statement(p.Index)
 	case notebooks.PieceMath:
-		m, err := mathML(p.Text, p.Display)
+		m, err := b.site.Math.mathML(p.Text, p.Display)
 		if err != nil {
 			b.fail("%v", err)
 			return template.HTML("<code>" + template.HTMLEscapeString(p.Text) + "</code>")

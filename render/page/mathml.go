@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"maps"
 	"regexp"
 	"strings"
 	"sync"
@@ -65,6 +66,55 @@ func mathML(tex string, display bool) (template.HTML, error) {
 		out = strings.Replace(out, "<math ", `<math tabindex="0" `, 1)
 	}
 	return template.HTML(out), nil
+}
+
+// Formulas remembers formulas' MathML, for whoever prints them again. A nil one
+// remembers nothing.
+type Formulas struct {
+	mu    sync.Mutex
+	known map[string]string // MathML by TeX, with d or i before it: displayed, in a line
+	fresh bool
+}
+
+// NewFormulas gives formulas that are known, from Known.
+func NewFormulas(known map[string]string) *Formulas {
+	return &Formulas{known: maps.Clone(known)}
+}
+
+// Known gives all formulas that are known by now, and whether one is new.
+func (f *Formulas) Known() (known map[string]string, fresh bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return maps.Clone(f.known), f.fresh
+}
+
+// mathML gives a formula as a <math> element: what is known, or what Temml
+// gives.
+func (f *Formulas) mathML(tex string, display bool) (template.HTML, error) {
+	if f == nil {
+		return mathML(tex, display)
+	}
+	key := "i" + tex
+	if display {
+		key = "d" + tex
+	}
+	f.mu.Lock()
+	known, ok := f.known[key]
+	f.mu.Unlock()
+	if ok {
+		return template.HTML(known), nil
+	}
+	out, err := mathML(tex, display)
+	if err != nil {
+		return "", err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.known == nil {
+		f.known = map[string]string{}
+	}
+	f.known[key], f.fresh = string(out), true
+	return out, nil
 }
 
 // reason is the message of a JavaScript error without its stack.

@@ -36,6 +36,7 @@ type Config struct {
 	Base    string            // absolute URL that the site will have; "" leaves canonical addresses out
 	Sources notebooks.Sources // the literature that statements cite
 	Groups  []Group           // of the index, by rising From; none is one group of all
+	Math    *Formulas         // those that are known; nil is none
 	// Services are, by notebook, what the panel for a reader's own numbers begins
 	// with, in the words of package service. A notebook without one has no panel.
 	Services map[string]string
