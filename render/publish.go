@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
 	"kneebook/notebooks"
-	"kneebook/suite"
 	"kneebook/suite/console"
 	"kneebook/suite/publish"
 )
@@ -45,7 +43,7 @@ func found(where error, list notebooks.Problems) error {
 func (c *command) writeSite(ctx context.Context) error {
 	folder, start := c.folder(), time.Now()
 	where := errors.Join(folder.Recover(), folder.Check())
-	in, err := suite.LookAt(c.options(console.New(io.Discard)))
+	in, err := c.lookAt(ctx)
 	if err != nil {
 		return errors.Join(where, err)
 	}
@@ -74,7 +72,7 @@ func (c *command) writeSite(ctx context.Context) error {
 		return err
 	}
 	if c.specs == nil {
-		in.Keep(s, said(s))
+		in.Keep(files, said(s))
 	}
 	if !changed {
 		c.sayUnchanged(folder, len(files))

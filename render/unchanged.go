@@ -1,13 +1,29 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"time"
 
 	"kneebook/suite"
 	"kneebook/suite/console"
 	"kneebook/suite/publish"
 )
+
+// lookAt looks at what the site depends on. The modules for the browser depend
+// on the compiler too.
+func (c *command) lookAt(ctx context.Context) (suite.Inputs, error) {
+	o := c.options(console.New(io.Discard))
+	if !c.live {
+		return suite.LookAt(o)
+	}
+	compiler, err := c.goCommand(ctx, "env", "GOROOT", "GOVERSION", "GOEXPERIMENT", "GOWASM", "GOFLAGS")
+	if err != nil {
+		return suite.Inputs{}, err
+	}
+	return suite.LookAt(o, string(compiler))
+}
 
 // unchanged reports whether a build would give what stands in the folder, byte
 // for byte: nothing that it reads has changed since the last one, and the folder

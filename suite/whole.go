@@ -5,119 +5,80 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
-	"path"
-	"slices"
+	"strings"
 
-	"kneebook/notebooks"
-	"kneebook/notebooks/program"
 	"kneebook/suite/publish"
 )
 
 // Whole is what is kept of a build that had no problem: enough to see that the
 // same build would give a site that is there already.
 type Whole struct {
-	Sum   string // SHA-256 of the manifest
+	Sum   string // publish.SiteSum of its files
 	Files int    // published, with the manifest
 	Said  string // what was printed of the notebooks
-
-	Excerpts   []string // files of the module that the pages show parts of
-	ExcerptSum string
 }
 
 // Inputs are what a build depends on, as they were when they were looked at: the
-// program itself, the module's source that cells reach, notebooks, literature,
-// bands and record of ids, each by its bytes, and the options.
+// program itself, every file of the module but the published site and what tests
+// read, each by its bytes, the options, and what the caller adds.
 type Inputs struct {
-	b   *builder
-	key string
+	b    *builder
+	more []string
+	key  string
 }
 
-// LookAt looks at the inputs of a build of all notebooks, which asserts what
-// the program itself does: o's Specs, Only and Write are not looked at.
-func LookAt(o Options) (Inputs, error) {
+// LookAt looks at the inputs of a build of all notebooks that asserts what the
+// program itself does: o's Specs, Only and Write are not looked at. More is what
+// else the published files depend on.
+func LookAt(o Options, more ...string) (Inputs, error) {
 	b, err := newBuilder(o)
 	if err != nil {
 		return Inputs{}, err
 	}
-	return Inputs{b, b.wholeKey()}, nil
+	in := Inputs{b: b, more: more}
+	in.key, err = in.hash()
+	return in, err
 }
 
-// Recall gives what was kept of the last build with these inputs and the present
-// excerpts. Ok is false where nothing was kept.
+// Recall gives what was kept of the last build with these inputs. Ok is false
+// where nothing was.
 func (in Inputs) Recall() (w Whole, ok bool) {
-	ok = in.b.store.Get(in.key, &w) && w.ExcerptSum == in.b.sumOf(w.Excerpts)
+	ok = in.b.store.Get(in.key, &w)
 	return w, ok
 }
 
-// Keep keeps what a build came to, once its site is published, unless an input
-// has changed since it was looked at. Said is what was printed of it.
-func (in Inputs) Keep(s Suite, said string) {
-	b := in.b
-	w := Whole{Files: len(s.Files), Said: said}
-	for _, f := range s.Files {
-		if f.Path == publish.ManifestName {
-			w.Sum = publish.Sum(f.Data)
-		}
-	}
-	shown := map[string][]notebooks.Excerpt{}
-	for _, built := range s.Built {
-		for _, e := range built.Notebook.Excerpts {
-			shown[e.Path] = append(shown[e.Path], e)
-		}
-	}
-	w.Excerpts = slices.Sorted(maps.Keys(shown))
-	w.ExcerptSum = b.sumOf(w.Excerpts)
-	b.source = "" // to be hashed again
-	if b.shows(shown) && w.ExcerptSum == b.sumOf(w.Excerpts) && b.wholeKey() == in.key {
-		b.store.Put(in.key, w)
+// Keep keeps what a build came to, once its files are published with their
+// manifest, unless an input has changed since it was looked at. Said is what was
+// printed of it.
+func (in Inputs) Keep(files []publish.File, said string) {
+	w := Whole{Sum: publish.SiteSum(files), Files: len(files), Said: said}
+	if key, err := in.hash(); err == nil && key == in.key {
+		in.b.store.Put(key, w)
 	}
 }
 
-// shows reports whether the module's files still have these excerpts.
-func (b *builder) shows(excerpts map[string][]notebooks.Excerpt) bool {
-	for name, all := range excerpts {
-		src, err := fs.ReadFile(b.files, name)
-		for _, e := range all {
-			code, wrong := program.Excerpt(src, e.Name)
-			if err != nil || wrong != nil || code != e.Code {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// wholeKey is what a build depends on beside the running program and the
-// excerpts.
-func (b *builder) wholeKey() string {
-	o := b.Options.Run
-	return fmt.Sprintf("whole %s %s %q %d %v %v %v", b.sourceHash(), b.textsHash(), b.Base, b.Seeds, o.CellLimit, o.OutputLimit, o.SkipLints)
-}
-
-// textsHash hashes the texts that a build reads, with their names: whatever
-// stands beside the notebooks, and the claims' data.
-func (b *builder) textsHash() string {
-	texts := os.DirFS(b.Texts)
+// hash hashes all of them, files with their names.
+func (in Inputs) hash() (string, error) {
+	o := in.b.Options
 	h := sha256.New()
-	for _, dir := range []string{notebooksDir, "claims", "claims/bands"} {
-		entries, err := fs.ReadDir(texts, dir)
-		fmt.Fprintf(h, "%s %v\n", dir, err)
-		for _, e := range entries {
-			if path.Ext(e.Name()) != ".go" && !e.IsDir() {
-				hashFile(h, texts, path.Join(dir, e.Name()))
+	fmt.Fprintf(h, "%q %q %d %v %v %v\n", in.more, o.Base, o.Seeds, o.Run.CellLimit, o.Run.OutputLimit, o.Run.SkipLints)
+	for _, root := range []string{o.Root, o.Texts} {
+		files := os.DirFS(root)
+		err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && (name == "site" || d.Name() == "testdata" || name != "." && strings.HasPrefix(d.Name(), ".")):
+				return fs.SkipDir
+			case d.Type().IsRegular():
+				hashFile(h, files, name)
 			}
+			return nil
+		})
+		if err != nil || o.Texts == o.Root {
+			return "whole " + hex.EncodeToString(h.Sum(nil)), err
 		}
 	}
-	return hex.EncodeToString(h.Sum(nil))
-}
-
-// sumOf hashes files of the module.
-func (b *builder) sumOf(names []string) string {
-	h := sha256.New()
-	for _, name := range names {
-		hashFile(h, b.files, name)
-	}
-	return hex.EncodeToString(h.Sum(nil))
+	return "whole " + hex.EncodeToString(h.Sum(nil)), nil
 }

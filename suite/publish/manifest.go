@@ -164,14 +164,6 @@ func Verify(dir, name string) notebooks.Problems {
 	return ps
 }
 
-// Holds reports whether the folder holds the site whose manifest has this
-// SHA-256: the manifest, every file that it lists, byte for byte, and nothing
-// else.
-func (f Folder) Holds(sum string) bool {
-	data, err := os.ReadFile(filepath.Join(f.Dir, ManifestName))
-	return err == nil && Sum(data) == sum && len(Verify(f.Dir, f.Name)) == 0
-}
-
 // verifyItself asks whether the manifest is, byte for byte, what was written.
 // One that is older than its sum has none.
 func (m Manifest) verifyItself(dir, name string) notebooks.Problems {
