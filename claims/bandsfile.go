@@ -2,7 +2,6 @@ package claims
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"io"
@@ -28,8 +27,9 @@ func (b Bands) Bytes() []byte {
 
 // sumOf is the hash by which a slip in a file is noticed.
 func sumOf(values []byte) string {
-	sum := sha256.Sum256(values)
-	return hex.EncodeToString(sum[:16])
+	h := newHash()
+	h.Write(values)
+	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
 // values is the header and the rows.
@@ -116,7 +116,7 @@ func readBandRow(line string, columns int) (uint64, []float64, error) {
 // differs from the committed one means that the committed values may be those
 // of another kernel, other parameters or another claim.
 func BandsKey(spec Notebook, measured, derived Tables) string {
-	h := sha256.New()
+	h := newHash()
 	for _, t := range measured {
 		fmt.Fprintf(h, "table %q\n", t.ID)
 		for _, p := range t.Params {

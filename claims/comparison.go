@@ -103,6 +103,15 @@ func (k Equal) Judge(c Claim, e Evidence) Verdict {
 	return Verdict{math.Abs(z) <= maxZ, s}
 }
 
+// Related reports whether the left side exceeds the right one, or with OrEqual
+// equals it.
+func (k Order) Related(sides []float64) bool {
+	return sides[0] > sides[1] || k.OrEqual && sides[0] == sides[1]
+}
+
+// Related reports whether the sides are the same to 1e-9.
+func (Equal) Related(sides []float64) bool { return near(sides[0], sides[1]) }
+
 // State compares the text with the phrases that hold.
 func (k Order) State(c Claim, s notebooks.Statement, _ []float64) error {
 	return phrase(s, k.Phrases, k.Swapped)

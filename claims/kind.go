@@ -10,7 +10,7 @@ import (
 )
 
 // Kind is a kind of claim: what its texts state and when they hold. No other
-// place asks which kind a claim is.
+// place asks which kind a claim is. Each is [Stating] as well.
 type Kind interface {
 	// Values evaluates the claim on a notebook's tables at one seed: one
 	// value for a level, left and right for a comparison. It panics with a
@@ -18,9 +18,9 @@ type Kind interface {
 	Values(c Claim, t Tables) []float64
 	// Judge compares a claim's evidence and says so in one sentence.
 	Judge(c Claim, e Evidence) Verdict
-	// State says whether a statement of the claim holds, given the claim's
-	// value.
-	State(c Claim, s notebooks.Statement, values []float64) error
+	// Related reports whether the values that Values gave of one run are related
+	// as the claim says; the one value of a level always is.
+	Related(values []float64) bool
 	// Answer is the option of a prompt that is right, or "" where a prompt
 	// asks for the claim's value as a number.
 	Answer() string
@@ -28,6 +28,17 @@ type Kind interface {
 	// or "" where there is none beyond a changed number.
 	Reverse() string
 }
+
+// Stating is the part of a kind that reads texts; each kind has it. It stands
+// apart so that a program that reads none, as in the browser, does not link how
+// they are read.
+type Stating interface {
+	// State says whether a statement of the claim holds, given the claim's
+	// value.
+	State(c Claim, s notebooks.Statement, values []float64) error
+}
+
+var _, _, _ Stating = Level{}, Order{}, Equal{}
 
 // kind is the claim's kind; a level where none is named.
 func (c Claim) kind() Kind {
@@ -76,6 +87,9 @@ func (Level) Judge(c Claim, e Evidence) Verdict {
 	}
 	return holds("%s%s", level(c, e), again(e))
 }
+
+// Related is true: the value of a level stands alone.
+func (Level) Related([]float64) bool { return true }
 
 // State compares the text's number with the value.
 func (Level) State(c Claim, s notebooks.Statement, values []float64) error {

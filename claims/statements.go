@@ -99,7 +99,7 @@ func (b *base) claimed(s notebooks.Statement) (StatementResult, error) {
 		r.Values = values
 	}
 	if part == "" {
-		err = c.Claim.kind().State(c.Claim, s, values)
+		err = c.Claim.kind().(Stating).State(c.Claim, s, values)
 	} else {
 		err = compare(s, values, r.Unit)
 	}

@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 )
 
@@ -137,29 +138,41 @@ func Lookup(name string) (Experiment, bool) {
 	return all[i], true
 }
 
-// register wraps an experiment's typed functions.
+// register wraps an experiment's typed functions. It holds their types together
+// and no more, since it is compiled anew for each pair of types.
 func register[P, R any](name string, defaults func() P, run func(P) (R, error), reseed func(*P, uint64)) Experiment {
+	return entry(name, defaults, run, reseed)
+}
+
+// entry wraps the functions that register takes; without reseed the seed does
+// not matter.
+func entry(name string, defaults, run, reseed any) Experiment {
 	return Experiment{
 		Name:     name,
-		Defaults: func() any { return defaults() },
+		Defaults: func() any { return reflect.ValueOf(defaults).Call(nil)[0].Interface() },
 		Run: func(params any, seed uint64) (any, error) {
-			p, ok := params.(P)
-			if !ok {
-				return nil, fmt.Errorf("experiment %s: parameters are a %T, want a %T", name, params, p)
+			run := reflect.ValueOf(run)
+			given, want := reflect.ValueOf(params), run.Type().In(0)
+			if !given.IsValid() || given.Type() != want {
+				return nil, fmt.Errorf("experiment %s: parameters are a %T, want a %v", name, params, want)
 			}
-			reseed(&p, seed)
-			result, err := run(p)
-			if err != nil {
+			p := reflect.New(want)
+			p.Elem().Set(given)
+			if reseed != nil {
+				reflect.ValueOf(reseed).Call([]reflect.Value{p, reflect.ValueOf(seed)})
+			}
+			out := run.Call([]reflect.Value{p.Elem()})
+			if err, ok := out[1].Interface().(error); ok {
 				return nil, fmt.Errorf("experiment %s: %w", name, err)
 			}
-			return result, nil
+			return out[0].Interface(), nil
 		},
 	}
 }
 
 // fixed wraps the typed functions of an experiment that has no seed of its own.
 func fixed[P, R any](name string, defaults func() P, run func(P) (R, error)) Experiment {
-	e := register(name, defaults, run, func(*P, uint64) {})
+	e := entry(name, defaults, run, nil)
 	e.Fixed = true
 	return e
 }

@@ -1,7 +1,7 @@
 package notebooks
 
 import (
-	"encoding/json"
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -36,14 +36,14 @@ type Number float64
 
 // MarshalJSON writes the shortest decimal that reads back as the same float.
 func (n Number) MarshalJSON() ([]byte, error) {
-	return json.Marshal(n.String())
+	return []byte(`"` + n.String() + `"`), nil
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote.
 func (n *Number) UnmarshalJSON(b []byte) error {
-	var s string
-	if err := json.Unmarshal(b, &s); err != nil {
-		return err
+	s, err := strconv.Unquote(string(b))
+	if err != nil {
+		return fmt.Errorf("%s is no number in quotes", b)
 	}
 	f, err := strconv.ParseFloat(s, 64)
 	*n = Number(f)

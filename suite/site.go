@@ -1,16 +1,13 @@
 package suite
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"kneebook/notebooks"
 	"kneebook/notebooks/program"
-	"kneebook/notebooks/run/replay"
 	"kneebook/render/page"
 	"kneebook/suite/publish"
 )
@@ -120,20 +117,6 @@ func download(nb notebooks.Notebook) []byte {
 		return nil
 	}
 	return p.Download()
-}
-
-// live is what a reader's browser has to know of a notebook to run its cells;
-// nil where it has none that a reader may edit.
-func (built Built) live() []byte {
-	if !slices.ContainsFunc(built.Notebook.Cells, func(c notebooks.Cell) bool { return c.Try }) {
-		return nil
-	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", " ")
-	e.Encode(replay.Of(built.Notebook, built.Results)) // texts, into memory: it cannot fail
-	return b.Bytes()
 }
 
 // InOrder gives the notebooks in the order of the site.

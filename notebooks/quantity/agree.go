@@ -243,7 +243,7 @@ func (n Number) printedIn(value *big.Rat, unit Unit) []Unit {
 		return []Unit{n.Unit}
 	}
 	units := []Unit{unit.Base()}
-	if steps := readable[unit.Dimension]; steps != nil {
+	if steps := readable(unit.Dimension); steps != nil {
 		u, _ := UnitOf(pick(steps, value))
 		units = append(units, u)
 	}

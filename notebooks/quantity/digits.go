@@ -113,18 +113,18 @@ func (f *figures) fraction(text string, p int) int {
 	return p
 }
 
-// vulgarFractions are the signs for fractions and their values.
-var vulgarFractions = map[rune]*big.Rat{'¼': big.NewRat(1, 4), '½': big.NewRat(1, 2), '¾': big.NewRat(3, 4),
-	'⅓': big.NewRat(1, 3), '⅔': big.NewRat(2, 3), '⅕': big.NewRat(1, 5), '⅛': big.NewRat(1, 8),
-	'⅖': big.NewRat(2, 5), '⅗': big.NewRat(3, 5), '⅘': big.NewRat(4, 5), '⅙': big.NewRat(1, 6), '⅚': big.NewRat(5, 6),
-	'⅐': big.NewRat(1, 7), '⅑': big.NewRat(1, 9), '⅒': big.NewRat(1, 10), '⅜': big.NewRat(3, 8), '⅝': big.NewRat(5, 8),
-	'⅞': big.NewRat(7, 8)}
+// vulgarFractions are the signs for fractions, with numerator and denominator.
+var vulgarFractions = map[rune][2]int64{'¼': {1, 4}, '½': {1, 2}, '¾': {3, 4},
+	'⅓': {1, 3}, '⅔': {2, 3}, '⅕': {1, 5}, '⅛': {1, 8},
+	'⅖': {2, 5}, '⅗': {3, 5}, '⅘': {4, 5}, '⅙': {1, 6}, '⅚': {5, 6},
+	'⅐': {1, 7}, '⅑': {1, 9}, '⅒': {1, 10}, '⅜': {3, 8}, '⅝': {5, 8},
+	'⅞': {7, 8}}
 
 // vulgar reads a fraction sign, alone or behind an integer.
 func (f *figures) vulgar(text string, p int) int {
 	r, size := next(text, p)
-	if x := vulgarFractions[r]; x != nil && f.decimals == 0 {
-		f.extra = x
+	if x, ok := vulgarFractions[r]; ok && f.decimals == 0 {
+		f.extra = big.NewRat(x[0], x[1])
 		return p + size
 	}
 	return p

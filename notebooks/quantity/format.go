@@ -11,11 +11,17 @@ import (
 // readable are the units that Format chooses from, the largest first, each
 // with the value in base units from which it is taken. Rates below one a
 // second stay per second, and minutes begin at ten.
-var readable = map[Dimension][]step{
-	Time: {{"h", big.NewRat(7200, 1)}, {"min", big.NewRat(600, 1)}, {"s", big.NewRat(1, 1)}, {"ms", big.NewRat(1, 1e3)},
-		{"µs", big.NewRat(1, 1e6)}, {"ns", new(big.Rat)}},
-	Bytes: {{"GB", big.NewRat(1e9, 1)}, {"MB", big.NewRat(1e6, 1)}, {"KB", big.NewRat(1e3, 1)}, {"bytes", new(big.Rat)}},
-	Share: {{"%", new(big.Rat)}},
+func readable(d Dimension) []step {
+	switch d {
+	case Time:
+		return []step{{"h", big.NewRat(7200, 1)}, {"min", big.NewRat(600, 1)}, {"s", big.NewRat(1, 1)}, {"ms", big.NewRat(1, 1e3)},
+			{"µs", big.NewRat(1, 1e6)}, {"ns", new(big.Rat)}}
+	case Bytes:
+		return []step{{"GB", big.NewRat(1e9, 1)}, {"MB", big.NewRat(1e6, 1)}, {"KB", big.NewRat(1e3, 1)}, {"bytes", new(big.Rat)}}
+	case Share:
+		return []step{{"%", new(big.Rat)}}
+	}
+	return nil
 }
 
 // step is a unit and the least value that it prints.
@@ -39,7 +45,7 @@ func Format(value float64, unit Unit, digits int) string {
 		return join(printed(x, 0), unit, x)
 	}
 	u := unit.Base()
-	if steps := readable[unit.Dimension]; steps != nil {
+	if steps := readable(unit.Dimension); steps != nil {
 		u, _ = UnitOf(pick(steps, toDigits(x, digits)))
 	}
 	if !u.IsZero() {

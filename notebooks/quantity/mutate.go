@@ -138,12 +138,12 @@ func (m *mutator) wordBeside(n Number, by int64) []string {
 
 // fractions are the fractions in words, by size.
 var fractions = []struct {
-	text  string
-	value *big.Rat
+	text     string
+	num, den int64
 }{
-	{"one tenth", big.NewRat(1, 10)}, {"one fifth", big.NewRat(1, 5)}, {"one quarter", big.NewRat(1, 4)},
-	{"one third", big.NewRat(1, 3)}, {"half", big.NewRat(1, 2)}, {"two thirds", big.NewRat(2, 3)},
-	{"three quarters", big.NewRat(3, 4)}, {"nine tenths", big.NewRat(9, 10)},
+	{"one tenth", 1, 10}, {"one fifth", 1, 5}, {"one quarter", 1, 4},
+	{"one third", 1, 3}, {"half", 1, 2}, {"two thirds", 2, 3},
+	{"three quarters", 3, 4}, {"nine tenths", 9, 10},
 }
 
 // fractionBeside writes the neighbour of a fraction in words; above one it
@@ -154,7 +154,7 @@ func fractionBeside(value *big.Rat, by int64) []string {
 	}
 	beside := ""
 	for _, f := range fractions {
-		c := f.value.Cmp(value)
+		c := big.NewRat(f.num, f.den).Cmp(value)
 		if by < 0 && c < 0 || by > 0 && c > 0 && beside == "" {
 			beside = f.text
 		}
@@ -192,7 +192,7 @@ func (m *mutator) units(n Number) {
 		return
 	}
 	var smaller, larger Unit
-	for _, u := range units {
+	for _, u := range made().units {
 		if u.Dimension != n.Unit.Dimension || u.Symbol == "share" {
 			continue
 		}

@@ -117,7 +117,7 @@ func (s *scanner) numberAt(p int) (Number, bool) {
 	case unicode.IsLetter(r):
 		n, ok = spelledAt(s.text, p)
 	case !unicode.IsNumber(r) || !s.opensDigits(p):
-	case !unicode.IsDigit(r) && vulgarFractions[r] == nil:
+	case !unicode.IsDigit(r) && vulgarFractions[r][1] == 0:
 		n, ok = signAt(s.text, p), true
 	default:
 		if d := date().FindString(s.text[p:]); d != "" && wordEnds(s.text, p+len(d)) {

@@ -1,11 +1,13 @@
 package quantity
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // The dimensions that are not counts. A counted noun is a dimension of its
@@ -23,36 +25,38 @@ const (
 
 // measures is the closed table of units that are no counts. In each dimension
 // the units stand by size; the first with the factor 1 is the base unit.
-var measures = []Unit{
-	measure("ns", Time, 1, 1e9, "nanoseconds nanosecond"),
-	measure("µs", Time, 1, 1e6, "microseconds microsecond μs us"),
-	measure("ms", Time, 1, 1e3, "milliseconds millisecond"),
-	measure("s", Time, 1, 1, "seconds second"),
-	measure("min", Time, 60, 1, "minutes minute"),
-	measure("h", Time, 3600, 1, "hours hour"),
+func measures() []Unit {
+	return []Unit{
+		measure("ns", Time, 1, 1e9, "nanoseconds nanosecond"),
+		measure("µs", Time, 1, 1e6, "microseconds microsecond μs us"),
+		measure("ms", Time, 1, 1e3, "milliseconds millisecond"),
+		measure("s", Time, 1, 1, "seconds second"),
+		measure("min", Time, 60, 1, "minutes minute"),
+		measure("h", Time, 3600, 1, "hours hour"),
 
-	measure("/h", Rate, 1, 3600, "per_hour requests_per_hour"),
-	measure("/min", Rate, 1, 60, "per_minute requests_per_minute"),
-	measure("/s", Rate, 1, 1, "per_second"),
-	measure("rps", Rate, 1, 1, "requests_per_second request_per_second"),
-	measure("/ms", Rate, 1000, 1, "per_millisecond requests_per_millisecond"),
+		measure("/h", Rate, 1, 3600, "per_hour requests_per_hour"),
+		measure("/min", Rate, 1, 60, "per_minute requests_per_minute"),
+		measure("/s", Rate, 1, 1, "per_second"),
+		measure("rps", Rate, 1, 1, "requests_per_second request_per_second"),
+		measure("/ms", Rate, 1000, 1, "per_millisecond requests_per_millisecond"),
 
-	measure("%", Share, 1, 100, "percent per_cent"),
-	measure("share", Share, 1, 1, ""),
-	measure("points", Points, 1, 1, "points point percentage_points percentage_point"),
-	measure("×", Ratio, 1, 1, "times x fold"),
-	measure("erlangs", Erlangs, 1, 1, "erlangs erlang"),
+		measure("%", Share, 1, 100, "percent per_cent"),
+		measure("share", Share, 1, 1, ""),
+		measure("points", Points, 1, 1, "points point percentage_points percentage_point"),
+		measure("×", Ratio, 1, 1, "times x fold"),
+		measure("erlangs", Erlangs, 1, 1, "erlangs erlang"),
 
-	measure("bytes", Bytes, 1, 1, "bytes byte"),
-	measure("B", Bytes, 1, 1, ""),
-	measure("KB", Bytes, 1e3, 1, "kilobytes kilobyte kB"),
-	measure("KiB", Bytes, 1<<10, 1, "kibibytes kibibyte"),
-	measure("MB", Bytes, 1e6, 1, "megabytes megabyte"),
-	measure("MiB", Bytes, 1<<20, 1, "mebibytes mebibyte"),
-	measure("GB", Bytes, 1e9, 1, "gigabytes gigabyte"),
-	measure("GiB", Bytes, 1<<30, 1, "gibibytes gibibyte"),
+		measure("bytes", Bytes, 1, 1, "bytes byte"),
+		measure("B", Bytes, 1, 1, ""),
+		measure("KB", Bytes, 1e3, 1, "kilobytes kilobyte kB"),
+		measure("KiB", Bytes, 1<<10, 1, "kibibytes kibibyte"),
+		measure("MB", Bytes, 1e6, 1, "megabytes megabyte"),
+		measure("MiB", Bytes, 1<<20, 1, "mebibytes mebibyte"),
+		measure("GB", Bytes, 1e9, 1, "gigabytes gigabyte"),
+		measure("GiB", Bytes, 1<<30, 1, "gibibytes gibibyte"),
 
-	measure("date", Date, 1, 1, ""),
+		measure("date", Date, 1, 1, ""),
+	}
 }
 
 // columns are the endings of CSV headers where they differ from the dimension's name.
@@ -75,8 +79,26 @@ var nouns = words("requests request arrivals arrival completions completion call
 	"tokens token seeds seed runs run replications replication samples sample windows window " +
 	"notebooks notebook cells cell files file claims claim statements statement")
 
-// units is the whole table: measures, then counts.
-var units = append(measures[:len(measures):len(measures)], counts()...)
+// table is what is known of units, made when it is first asked for: a program
+// that has no use for it, as in the browser, does not link it.
+type table struct {
+	once    sync.Once
+	units   []Unit      // measures, then counts
+	forms   []form      // every way to write a unit, the longest first
+	formsBy [256][]form // those that may begin with a byte, in the same order
+}
+
+var known table
+
+// made is the table.
+func made() *table {
+	known.once.Do(func() {
+		known.units = append(measures(), counts()...)
+		known.forms = makeForms(known.units)
+		known.formsBy = byFirst(known.forms)
+	})
+	return &known
+}
 
 // counts makes a unit of each counted noun.
 func counts() []Unit {
@@ -100,12 +122,12 @@ func words(s string) []string {
 // UnitOf finds a unit by its symbol or one of its names: ms, seconds, %, ×,
 // requests. Symbols are told apart by case, names are not.
 func UnitOf(symbol string) (Unit, bool) {
-	for _, u := range units {
+	for _, u := range made().units {
 		if u.Symbol == symbol {
 			return u, true
 		}
 	}
-	for _, u := range units {
+	for _, u := range made().units {
 		for _, name := range u.Names {
 			if strings.EqualFold(name, symbol) {
 				return u, true
@@ -115,11 +137,16 @@ func UnitOf(symbol string) (Unit, bool) {
 	return Unit{}, false
 }
 
+// NoUnit is the error of a value that is given without a unit.
+func NoUnit() error {
+	return errors.New("no unit: a value is a number with its unit, such as \"s\", \"×\" or \"%\"")
+}
+
 // NeedUnit finds a unit as [UnitOf] does. No unit and an unknown one are
 // errors that tell an author what to write.
 func NeedUnit(symbol string) (Unit, error) {
 	if symbol == "" {
-		return Unit{}, fmt.Errorf("no unit: a value is a number with its unit, such as \"s\", \"×\" or \"%%\"")
+		return Unit{}, NoUnit()
 	}
 	u, ok := UnitOf(symbol)
 	if !ok {
@@ -132,7 +159,7 @@ func NeedUnit(symbol string) (Unit, error) {
 // is its own base.
 func (u Unit) Base() Unit {
 	one := big.NewRat(1, 1)
-	for _, v := range units {
+	for _, v := range made().units {
 		if v.Dimension == u.Dimension && v.Factor.Cmp(one) == 0 {
 			return v
 		}

@@ -18,11 +18,8 @@ type form struct {
 // stand for a unit only after digits.
 var tight = words("s min h us x B point fold")
 
-// forms is every way to write a unit, the longest first.
-var forms = makeForms()
-
-// formsBy are the forms that may begin with a byte, in the same order.
-var formsBy = func() (by [256][]form) {
+// byFirst sorts forms by the byte that they may begin with, in the same order.
+func byFirst(forms []form) (by [256][]form) {
 	for _, f := range forms {
 		if f.words == nil {
 			by[f.text[0]] = append(by[f.text[0]], f)
@@ -33,9 +30,10 @@ var formsBy = func() (by [256][]form) {
 		}
 	}
 	return by
-}()
+}
 
-func makeForms() []form {
+// makeForms lists every way to write a unit, the longest first.
+func makeForms(units []Unit) []form {
 	var out []form
 	for _, u := range units {
 		if u.Symbol == "share" || u.Dimension == Date {
@@ -99,7 +97,7 @@ func formAt(text string, q, p int) (Unit, int, bool) {
 	if q >= len(text) {
 		return Unit{}, q, false
 	}
-	for _, f := range formsBy[text[q]] {
+	for _, f := range made().formsBy[text[q]] {
 		end, ok := f.match(text, q)
 		if !ok || f.tight && !afterDigits(text, p) || f.text == "x" && q != p || f.text == "×" && factorFollows(text, end) {
 			continue
@@ -155,7 +153,7 @@ func factorFollows(text string, p int) bool {
 // rateTail matches what makes a rate of a counted noun that ends at p: /s, per
 // second and their kind.
 func rateTail(text string, p int) (Unit, int, bool) {
-	for _, f := range forms {
+	for _, f := range made().forms {
 		if f.unit.Dimension != Rate || f.words != nil && f.words[0] != "per" {
 			continue
 		}

@@ -12,6 +12,16 @@ import (
 // TableOf reads an experiment's result, as [Table] does, and gives it as a
 // value. A fault in id, result or tags is an error.
 func TableOf(id string, result any) (notebooks.Table, error) {
+	t, err := ReadTable(id, result)
+	if err == nil {
+		err = checkUnits(t)
+	}
+	return t, err
+}
+
+// ReadTable reads a result whose units and print codes were checked before, as
+// [TableOf] does: so a browser's module does without the table of units.
+func ReadTable(id string, result any) (notebooks.Table, error) {
 	t := notebooks.Table{ID: id}
 	if err := notebooks.CheckID(id); err != nil {
 		return t, err
@@ -44,7 +54,45 @@ func ParamsOf(params any) ([]notebooks.Param, error) {
 	if v.Kind() != reflect.Struct {
 		return nil, fmt.Errorf("parameters are a struct, and this is a %T", params)
 	}
-	return readParams(v)
+	list, err := readParams(v)
+	if err == nil {
+		err = checkUnits(notebooks.Table{Params: list})
+	}
+	return list, err
+}
+
+// checkUnits refuses units that are no base units and print codes that are
+// none.
+func checkUnits(t notebooks.Table) error {
+	for _, p := range t.Params {
+		if err := checkUnit(p.Unit); err != nil {
+			return fmt.Errorf("parameter %s: %w", p.Name, err)
+		}
+	}
+	for _, c := range t.Columns {
+		err := checkUnit(c.Unit)
+		if c.Print != "" && err == nil {
+			if _, err = quantity.FormatAs(0, c.Print); err != nil {
+				err = fmt.Errorf("print:%q: %w", c.Print, err)
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("column %s: %w", c.Name, err)
+		}
+	}
+	return nil
+}
+
+// checkUnit refuses what is no base unit; words have none.
+func checkUnit(unit string) error {
+	if unit == "" {
+		return nil
+	}
+	u, err := quantity.NeedUnit(unit)
+	if err == nil && u.Base().Symbol != unit {
+		err = fmt.Errorf("the unit %q is no base unit: give the values in %q", unit, u.Base().Symbol)
+	}
+	return err
 }
 
 // parts finds the two fields of a result.
@@ -74,7 +122,7 @@ func readParams(v reflect.Value) ([]notebooks.Param, error) {
 			continue
 		}
 		p := notebooks.Param{Name: name, Unit: f.Tag.Get("unit")}
-		err := checkName(f, name, p.Unit, seen)
+		err := checkName(f, name, seen)
 		if err == nil {
 			p.Values, err = texts(v.FieldByIndex(f.Index))
 		}
@@ -130,7 +178,7 @@ func columns(row reflect.Type) ([]field, error) {
 
 // checkColumn refuses tags that do not fit each other or the field.
 func checkColumn(f reflect.StructField, c notebooks.Column, seen map[string]bool) error {
-	if err := checkName(f, c.Name, c.Unit, seen); err != nil {
+	if err := checkName(f, c.Name, seen); err != nil {
 		return err
 	}
 	if !numeric(f.Type) {
@@ -139,19 +187,14 @@ func checkColumn(f reflect.StructField, c notebooks.Column, seen map[string]bool
 		}
 		return nil
 	}
-	if _, err := quantity.NeedUnit(c.Unit); err != nil {
-		return err
-	}
-	if c.Print != "" {
-		if _, err := quantity.FormatAs(0, c.Print); err != nil {
-			return fmt.Errorf("print:%q: %w", c.Print, err)
-		}
+	if c.Unit == "" {
+		return quantity.NoUnit()
 	}
 	return nil
 }
 
-// checkName refuses a bad or doubled name and a unit that is no base unit.
-func checkName(f reflect.StructField, name, unit string, seen map[string]bool) error {
+// checkName refuses a bad or doubled name.
+func checkName(f reflect.StructField, name string, seen map[string]bool) error {
 	if err := notebooks.CheckID(name); err != nil {
 		return err
 	}
@@ -162,14 +205,7 @@ func checkName(f reflect.StructField, name, unit string, seen map[string]bool) e
 	if !f.IsExported() {
 		return fmt.Errorf("a tagged field begins with a capital letter")
 	}
-	if unit == "" {
-		return nil
-	}
-	u, err := quantity.NeedUnit(unit)
-	if err == nil && u.Base().Symbol != unit {
-		err = fmt.Errorf("the unit %q is no base unit: give the values in %q", unit, u.Base().Symbol)
-	}
-	return err
+	return nil
 }
 
 // readRows reads the rows as texts; no two may have the same key. A float that

@@ -7,7 +7,10 @@
 // it to [kneebook/render/live/port].
 package live
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Dir is the folder of the modules on the published site.
 const Dir = "live"
@@ -21,6 +24,9 @@ type Module struct {
 	// inlining: a fifteenth less to load.
 	Small bool
 
+	// Slow says that the kernel is compiled so as well.
+	Slow bool
+
 	// Unchecked says that indices are not checked: a thirtieth less. What the
 	// tests of its packages run has none that is out of range.
 	Unchecked bool
@@ -30,6 +36,7 @@ type Module struct {
 var Modules = []Module{
 	{Name: "explore", Most: 750_000, Small: true, Unchecked: true},
 	{Name: "cells", Most: 3_100_000, Small: true},
+	{Name: "verify", Most: 1_500_000, Small: true, Slow: true},
 }
 
 // Of gives a module by its name; the zero Module where there is none.
@@ -53,11 +60,14 @@ func (m Module) Flags() []string {
 	if m.Small {
 		all += " -l"
 	}
+	if m.Slow {
+		kernel += " -l"
+	}
 	if m.Unchecked {
-		all, kernel = all+" -B", " -B"
+		all, kernel = all+" -B", kernel+" -B"
 	}
 	if all != "" {
-		flags = append(flags, "-gcflags=all="+all[1:], "-gcflags=kneebook/kernel="+kernel)
+		flags = append(flags, "-gcflags=all="+strings.TrimSpace(all), "-gcflags=kneebook/kernel="+strings.TrimSpace(kernel))
 	}
 	return flags
 }

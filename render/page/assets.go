@@ -28,7 +28,7 @@ func script() []byte {
 	return bytes.Join([][]byte{readerScript, predictionsScript, claimsScript}, []byte("\n"))
 }
 
-//go:embed live.js worker.js explore.js cells.js
+//go:embed live.js worker.js explore.js cells.js verify.js
 var pressed embed.FS
 
 // pressedFiles are the scripts that a page loads at a press, by name.

@@ -7,6 +7,7 @@ import (
 	"kneebook/claims"
 	"kneebook/notebooks"
 	"kneebook/notebooks/quantity"
+	"kneebook/render/live"
 )
 
 // claimsView is the table of a notebook's claims.
@@ -15,6 +16,7 @@ type claimsView struct {
 	Holding  string
 	Rows     []claimView
 	Tables   []claims.TableResult
+	Verify   string // how much the module that works them out again has to load; "" where there is nothing for it
 }
 
 // Any says whether there is a claim or a table that was derived again.
@@ -43,6 +45,9 @@ type useView struct{ Href, Text string }
 // claims prints the table of claims.
 func (b *builder) claims() claimsView {
 	v := claimsView{Notebook: b.nb.Name, Holding: b.holding(), Tables: b.page.Report.Tables}
+	if len(b.page.Live) > 0 && len(b.page.Report.Claims) > 0 {
+		v.Verify = live.Of("verify").Size()
+	}
 	for _, c := range b.page.Report.Claims {
 		v.Rows = append(v.Rows, b.claimRow(c))
 	}
