@@ -109,7 +109,7 @@ const targets = `(() => {
 	for (const e of document.querySelectorAll('button, input, select, textarea, summary')) {
 		if (!e.checkVisibility({ visibilityProperty: true })) continue;
 		const label = e.closest('label') || e, r = label.getBoundingClientRect();
-		const main = e.matches('.predict form button, .predict input, .answer > summary');
+		const main = e.matches('.predict form button, .predict input, .answer > summary, .explore button, .explore input, .explore select, .explore textarea');
 		const what = e.tagName.toLowerCase() + ' ' + (e.id || e.textContent) + ': ' + r.width.toFixed(1) + ' by ' + r.height.toFixed(1) + ' px';
 		if (r.width < 24 || r.height < 24) faults.push(what);
 		else if (main && r.height < 44) faults.push(what + ', less than 44 high');

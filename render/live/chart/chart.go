@@ -119,6 +119,12 @@ func (s scale) fits() bool {
 	return true
 }
 
+// overhang is how far the label of the last tick, if that has one, reaches
+// beyond it.
+func (s scale) overhang() float64 {
+	return textWidth(s.ticks[len(s.ticks)-1].Label) / 2
+}
+
 // scales lays out both axes.
 func (f Figure) scales() (x, y scale) {
 	var xs, ys []float64
@@ -137,7 +143,7 @@ func (f Figure) scales() (x, y scale) {
 	}
 	for most := 8; most > 1; most-- {
 		x = newScale(f.X, xs, most, false)
-		x.from, x.to = left+10, width-names-sample-3*gap
+		x.from, x.to = left+10, width-names-sample-2*gap-2-x.overhang()
 		if x.fits() {
 			break
 		}

@@ -149,7 +149,7 @@ func (a *Answer) HTML() string {
 
 // tableTo writes the table.
 func (a *Answer) tableTo(p *page) {
-	p.put(`<div class="scroll" tabindex="0" role="region" aria-label="Your numbers">` + "\n<table>\n<thead><tr>")
+	p.put(`<div class="scroll" tabindex="0" role="region" aria-label="Table of your run">` + "\n<table>\n<thead><tr>")
 	tag := `th scope="col" class="w"`
 	for _, h := range a.header() {
 		p.in(tag, h)
