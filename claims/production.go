@@ -12,7 +12,7 @@ import (
 func Production() Notebook {
 	return Notebook{
 		Name:   "production",
-		Tables: []Derivation{{"production-retries", deriveProductionRetries}},
+		Tables: []Derivation{{"production-loads", deriveProductionLoads}, {"production-retries", deriveProductionRetries}},
 		Curves: []Curve{{"production-attempts", "retries, by the formula", func(t Tables, rate float64) float64 {
 			return productionAttempts(t.Params("production-retries"), rate)
 		}}},

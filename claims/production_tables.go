@@ -28,6 +28,17 @@ func deriveProductionRetries(p Params, seed uint64) [][]float64 {
 	return rows
 }
 
+// deriveProductionLoads derives the table production-loads again: load, the
+// growth that fills a server, the load of the others if one is lost.
+func deriveProductionLoads(p Params, _ uint64) [][]float64 {
+	var rows [][]float64
+	for _, load := range p.Numbers("loads") {
+		servers := p.Number("servers")
+		rows = append(rows, []float64{load, 1 / load, load / (1 - 1/servers)})
+	}
+	return rows
+}
+
 // productionRefused is the long-run share of attempts that the queue refuses
 // if they come at random at a rate.
 func productionRefused(p Params, rate float64) float64 {

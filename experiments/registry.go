@@ -121,6 +121,7 @@ func All() []Experiment {
 		fixed("hangover-recovery", HangoverRecoveryDefaults, runHangoverRecovery),
 		fixed("hangover-spare", HangoverSpareDefaults, runHangoverSpare),
 		register("production-retries", ProductionRetriesDefaults, runProductionRetries, func(p *ProductionRetriesParams, seed uint64) { p.Seed = seed }),
+		fixed("production-loads", ProductionLoadsDefaults, runProductionLoads),
 		register("mechanisms-pool", MechanismsPoolDefaults, runMechanismsPool, func(p *MechanismsPoolParams, seed uint64) { p.Seed = seed }),
 		fixed("mechanisms-examples", MechanismsExamplesDefaults, runMechanismsExamples),
 		register("failures-together", FailuresTogetherDefaults, runFailuresTogether, func(p *FailuresTogetherParams, seed uint64) { p.Seed = seed }),
