@@ -171,7 +171,7 @@ func TestChecksFindWhatIsBroken(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: the checks themselves are not looked at")
 	}
-	for _, list := range [][]broken{brokenLooks, brokenTexts, brokenScripts} {
+	for _, list := range [][]broken{brokenLooks, brokenTexts, brokenScripts, brokenRuns} {
 		t.Run(list[0].name, func(t *testing.T) {
 			t.Parallel()
 			s := render(t)

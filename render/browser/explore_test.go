@@ -30,7 +30,7 @@ func told(b *tab, part string) string {
 	})`, part))
 }
 
-// press presses Enter on an element of the form.
+// pressOn presses Enter on an element of the form.
 func pressOn(b *tab, selector string) {
 	b.t.Helper()
 	eval[any](b, `document.querySelector('.explore `+selector+`').focus()`)
@@ -42,6 +42,70 @@ const (
 	runButton  = `[type=submit]`
 	stopButton = `.stop`
 )
+
+// soon is told for a page that may be broken: it waits for a few seconds.
+func soon(b *tab, part string) bool {
+	return eval[bool](b, fmt.Sprintf(`new Promise((done) => {
+		const look = () => document.querySelector('.explore output').textContent.includes(%q) && done(true);
+		setInterval(look, 20);
+		setTimeout(() => done(false), 10000);
+	})`, part))
+}
+
+// exploring is refused on the page for a reader's own numbers, and then runs.
+func exploring(b *tab, _ string) (faults []string) {
+	b.visit(explore + "#rate=-1&service=x")
+	pressOn(b, runButton)
+	if !soon(b, "rate=") {
+		return []string{"not told what is wrong"}
+	}
+	const marked = `[...document.querySelectorAll('.explore [aria-invalid]')].map((f) => f.name).join(' ')`
+	if names := eval[string](b, marked); names != "rate service" {
+		faults = append(faults, "marked are "+names)
+	}
+	eval[any](b, `location.hash = `+strconv.Quote(short))
+	eval[any](b, `new Promise((done) => setTimeout(done, 100))`)
+	eval[any](b, `history.replaceState(null, '', '#')`)
+	pressOn(b, runButton)
+	if !soon(b, "Done in") || eval[int](b, values+".length") == 0 {
+		faults = append(faults, "no answer")
+	}
+	if names := eval[string](b, marked); names != "" {
+		faults = append(faults, "still marked are "+names)
+	}
+	if at := eval[string](b, `location.hash`); !strings.Contains(at, "deadline=200ms") {
+		faults = append(faults, "the address has "+at)
+	}
+	return faults
+}
+
+// stopping stops a run in its middle.
+func stopping(b *tab, _ string) []string {
+	b.visit(explore + "#rate=99&service=10ms&requests=1000000&seeds=20")
+	pressOn(b, runButton)
+	if !soon(b, "run 2 of 20") {
+		return []string{"it does not tell what it does"}
+	}
+	pressOn(b, stopButton)
+	if !soon(b, "Stopped.") {
+		return []string{"it is not stopped"}
+	}
+	return nil
+}
+
+// brokenRuns are faults of what runs in the reader's browser.
+var brokenRuns = []broken{
+	{"wrong value not marked", "explore.js", `field\.setAttribute\('aria-invalid', 'true'\);`, "", exploring},
+	{"right value still marked", "explore.js", `f\.removeAttribute\('aria-invalid'\)`, "f.id", exploring},
+	{"refusal not told", "explore.js", `out\.textContent = said`, "out.title = said", exploring},
+	{"run not shared", "explore.js", `history\.replaceState`, "String", exploring},
+	{"address not read", "script.js", `field\.value = decodeURIComponent\(value\)`, "field.title = value", exploring},
+	{"no worker", ".html", `worker-src 'self'`, "worker-src 'none'", exploring},
+	{"no answer", "worker.js", `'answer', read`, "'doing', read", exploring},
+	{"progress not told", "worker.js", `doing\(read\(module, at, length\)\)`, "0", stopping},
+	{"no way to stop", "explore.js", `live\.stop\(\)`, "0", stopping},
+	{"stop not told", "live.js", `waiting\.reject\(error\)`, "0", stopping},
+}
 
 // values are the exact values in the answer, in order.
 const values = `[...document.querySelectorAll('.yours data')].map((d) => d.value)`
