@@ -24,7 +24,8 @@ func (s *station) run() {
 // depends on it: meanwhile the processor works out when the next service ends.
 func (s *station) runUntimed() {
 	for {
-		t := earlier(s.calls.next, s.servers.next)
+		call, end := s.calls.next, s.servers.next
+		t := earlier(call, end)
 		if !(t < s.horizon) {
 			return
 		}
@@ -37,11 +38,12 @@ func (s *station) runUntimed() {
 			s.lastEmpty = t
 		}
 		done := none
-		for s.servers.next <= t {
-			if done != none {
-				s.decide(done, &s.slab[done], Completed)
-			}
+		if end <= call {
 			done = s.servers.release()
+			for s.servers.next <= t {
+				s.decide(done, &s.slab[done], Completed)
+				done = s.servers.release()
+			}
 		}
 		for s.calls.next <= t {
 			s.calls.advance(s)
