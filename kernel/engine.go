@@ -24,6 +24,8 @@ func (s *station) run() {
 // depends on it: meanwhile the processor works out when the next service ends.
 func (s *station) runUntimed() {
 	for {
+		// The comparison of these two is often guessed wrongly. The less it has to
+		// wait for, the sooner the processor knows.
 		call, end := s.calls.next, s.servers.next
 		t := earlier(call, end)
 		if !(t < s.horizon) {

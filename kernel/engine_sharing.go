@@ -9,6 +9,7 @@ type sharing struct {
 	queue ranks // by what the clock shows when the request is done
 	clock float64
 	done  float64 // what the clock shows at the next completion, if there is one
+	share float64 // of a server, which each of those in service has
 	// What next found: how fast the clock goes, and when the next completion or
 	// a change of speed is.
 	rate, at float64
@@ -17,14 +18,10 @@ type sharing struct {
 // next is the next completion, or the next change of speed if that comes
 // first; +Inf for neither.
 func (p *sharing) next(s *station) float64 {
-	n := s.servers.busy
-	if n == 0 {
+	if s.servers.busy == 0 {
 		return math.Inf(1)
 	}
-	p.rate = s.speed.at(s.now)
-	if n > s.servers.count {
-		p.rate = float64(p.rate * (float64(s.servers.count) / float64(n)))
-	}
+	p.rate = float64(s.speed.at(s.now) * p.share)
 	p.at = math.Inf(1)
 	switch left := p.done - p.clock; {
 	case left <= 0:
@@ -59,14 +56,24 @@ func (p *sharing) changes(s *station, to float64) bool {
 	return p.clock+float64((to-s.now)*p.rate) < p.done
 }
 
-// complete ends all services that are done.
+// complete ends all services that are done. What the next completion depends on
+// is worked out before one is written down, since it takes the processor longer.
 func (p *sharing) complete(s *station) {
 	for s.servers.busy > 0 && p.done <= p.clock {
 		at := p.queue.next(s.slab)
-		if s.servers.busy--; s.servers.busy > 0 {
+		p.divide(s, s.servers.busy-1)
+		if s.servers.busy > 0 {
 			p.done = s.slab[p.queue.first(s.slab)].tag
 		}
 		s.decide(at, &s.slab[at], Completed)
+	}
+}
+
+// divide shares the servers between n requests.
+func (p *sharing) divide(s *station, n int) {
+	s.servers.busy, p.share = n, 1
+	if n > s.servers.count {
+		p.share = float64(s.servers.count) / float64(n)
 	}
 }
 
@@ -75,7 +82,7 @@ func (p *sharing) start(s *station, at int32) {
 	if s.servers.busy == 0 {
 		p.clock, p.done = 0, math.Inf(1)
 	}
-	s.servers.busy++
+	p.divide(s, s.servers.busy+1)
 	r := &s.slab[at]
 	r.server = 0
 	r.tag = p.clock + r.work
