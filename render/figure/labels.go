@@ -1,6 +1,8 @@
 package figure
 
 import (
+	"slices"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -15,6 +17,7 @@ const (
 	lineHeight = fontSize * 1.15
 	sample     = 18                    // length of the sample
 	gap        = 5                     // between plot, sample and name
+	apart      = 14                    // further from the plot where a sample is a point, which could be taken for one of the run's
 	widest     = 120 * fontSize / 15.0 // of a name; longer ones break into two lines
 )
 
@@ -23,6 +26,7 @@ type label struct {
 	lines  []string
 	centre float64 // where it stands, from the bottom of the drawing
 	extent float64 // the room that it needs; 0 follows from its lines
+	from   float64 // how far from the plot its sample begins, the same for all
 }
 
 // labels are those of a figure, in the order of its series.
@@ -30,9 +34,13 @@ type labels []label
 
 // newLabels breaks the series' names into lines.
 func newLabels(list []notebooks.Series) labels {
+	from := float64(gap)
+	if slices.ContainsFunc(list, func(s notebooks.Series) bool { return s.Mark }) {
+		from += apart
+	}
 	out := make(labels, len(list))
 	for i, s := range list {
-		out[i].lines = layout.BreakName(s.Name, widest, textWidth)
+		out[i] = label{lines: layout.BreakName(s.Name, widest, textWidth), from: from}
 	}
 	return out
 }
@@ -48,10 +56,10 @@ func (ls labels) width() vg.Length {
 	w := 0.0
 	for _, l := range ls {
 		for _, line := range l.lines {
-			w = max(w, textWidth(line))
+			w = max(w, l.from+textWidth(line))
 		}
 	}
-	return vg.Length(w + sample + 2*gap)
+	return vg.Length(w + sample + gap)
 }
 
 // draw places the labels and draws them, with a thin leader from the line's
@@ -66,7 +74,7 @@ func (ls labels) draw(page draw.Canvas, p *plot.Plot, data draw.Canvas, list []s
 	}
 	ls.spread(data.Min.Y.Points(), data.Max.Y.Points())
 	for i, s := range list {
-		ls[i].drawOne(page, data.Max.X+gap, ends[i], s)
+		ls[i].drawOne(page, data.Max.X+vg.Length(ls[i].from), ends[i], s)
 	}
 }
 
@@ -120,10 +128,10 @@ func (ls labels) spread(bottom, top float64) {
 	}
 }
 
-// height is the room that a label needs.
+// height is the room that a label needs, with some to the next one.
 func (l label) height() float64 {
 	if l.extent > 0 {
 		return l.extent
 	}
-	return float64(len(l.lines))*lineHeight + 1
+	return (float64(len(l.lines)) + 0.3) * lineHeight
 }
