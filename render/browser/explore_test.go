@@ -258,6 +258,14 @@ func TestExploreArrivals(t *testing.T) {
 	if text := eval[string](b, `document.getElementById('command').textContent`); !strings.Contains(text, "arrivals=") || strings.Contains(text, "rate=") {
 		t.Errorf("the command is %s", text)
 	}
+	eval[any](b, `document.getElementById('k-arrivals').value = [...Array(2000).keys()].map((i) => 1 + i / 100).join(' ')`)
+	pressOn(b, runButton)
+	if said := told(b, "too many for the address"); !strings.Contains(said, "Done in") {
+		t.Errorf("it says %q", said)
+	}
+	if at := eval[string](b, `location.hash`); at != "" {
+		t.Errorf("the address has %s", at)
+	}
 }
 
 // A panel has its notebook's numbers, and leads to the page with all of them.

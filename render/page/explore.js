@@ -2,6 +2,7 @@
 import { Live } from './live.js';
 
 const live = new Live('explore');
+const LONGEST = 8000; // characters that an address may have
 let runs = 0; // begun so far
 
 // escaped writes a value so that an address can have it.
@@ -9,12 +10,12 @@ const escaped = (value) => encodeURIComponent(value).replace(/%(2C|3A|2F)/g, dec
 
 // text writes the fields as key=value. A form with all keys leaves out what is
 // as it was at first, but for the rate and the service time; arrivals stand in
-// place of a rate, and a horizon in place of a number of requests.
+// place of a rate.
 function text(form) {
-  const has = (name) => form.elements[name] && !['', '0'].includes(form.elements[name].value.trim());
+  const logged = form.elements.arrivals?.value.trim();
   const fields = [...form.querySelectorAll('[name]')].filter((f) => {
     const value = f.value.trim();
-    if (!value || (f.name === 'rate' && has('arrivals'))) return false;
+    if (!value || (f.name === 'rate' && logged)) return false;
     return !form.dataset.all || value !== f.dataset.plain || f.name === 'rate' || f.name === 'service';
   });
   return fields.map((f) => `${f.name}=${escaped(f.value.trim())}`).join('&');
@@ -38,7 +39,7 @@ export async function press(part) {
   const stop = form.querySelector('.stop'), run = form.querySelector('[type=submit]');
   const asked = text(form), mine = ++runs, begun = performance.now();
   for (const f of form.elements) f.removeAttribute('aria-invalid');
-  if (form.dataset.all) share(asked);
+  const note = form.dataset.all ? share(asked) : '';
   stop.removeAttribute('aria-disabled');
   stop.onclick = () => live.stop();
   let answer = '', said;
@@ -51,7 +52,7 @@ export async function press(part) {
   place.innerHTML = answer; // of this site's own program, which escapes what a reader wrote
   stop.setAttribute('aria-disabled', 'true');
   if (answer) run.textContent = 'Run';
-  out.textContent = said ?? `Done in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${summary(place)}`;
+  out.textContent = said ?? `Done in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${summary(place)}${note}`;
   if (said) mark(form, said);
 }
 
@@ -61,11 +62,12 @@ function summary(place) {
   return `${rows.slice(1, 4).join(', ')}. Your run, not a claim.`;
 }
 
-// share puts what runs into the address and the command.
+// share puts what runs into the address and the command, and tells if it is too
+// long for an address.
 function share(asked) {
-  try {
-    if (asked.length < 8000) history.replaceState(null, '', '#' + asked);
-  } catch { /* the address stays as it is */ }
+  const long = asked.length > LONGEST;
+  try { history.replaceState(null, '', long ? '#' : '#' + asked); } catch { /* the address stays as it is */ }
   const words = asked.split('&').map((p) => p.split('=').map(decodeURIComponent).join('='));
   document.getElementById('command').textContent = `go run ./render -explore '${words.join(' ')}'`;
+  return long ? ' These arrivals are too many for the address: it has nothing of this run.' : '';
 }

@@ -318,7 +318,9 @@ const kneebook = (() => {
   }
 
   // fill puts what an address says into a form's fields: key=value, with & between.
+  // The others are as they were at first.
   function fill(form) {
+    form.reset();
     for (const part of (location.hash.slice(1) || location.search.slice(1)).split('&')) {
       const [key, value] = part.split('='), field = form.elements[key];
       if (value === undefined || !field || field.name !== key) continue;
