@@ -50,7 +50,7 @@ func (c *command) writeSite(ctx context.Context) error {
 	if where == nil && c.unchanged(folder, in, start) {
 		return nil
 	}
-	s, err := c.build(ctx)
+	s, err := c.build(ctx, false)
 	if err != nil {
 		return errors.Join(where, err)
 	}
@@ -100,7 +100,7 @@ func (c *command) withModules(ctx context.Context, files []publish.File) ([]publ
 
 // checkSite builds the site in memory and compares it with the one on disk.
 func (c *command) checkSite(ctx context.Context) error {
-	s, err := c.build(ctx)
+	s, err := c.build(ctx, false)
 	if err != nil {
 		return err
 	}

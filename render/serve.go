@@ -17,6 +17,7 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
+	"kneebook/notebooks"
 	"kneebook/render/live"
 	"kneebook/suite"
 	"kneebook/suite/console"
@@ -120,7 +121,7 @@ func matters(e fsnotify.Event) bool {
 
 // rebuild builds the site and serves it, with what does not hold.
 func (c *command) rebuild(ctx context.Context, now *server) {
-	s, err := c.build(ctx)
+	s, err := c.build(ctx, true)
 	if ctx.Err() != nil {
 		return
 	}
@@ -132,6 +133,7 @@ func (c *command) rebuild(ctx context.Context, now *server) {
 	if err != nil {
 		text := console.Plain(strings.Replace(err.Error(), "; nothing was written\n", "\n", 1))
 		now.problems.Store(&text)
+		now.news.tell()
 		fmt.Fprintf(c.stderr, "render: %s\n", text)
 	}
 }
@@ -141,6 +143,7 @@ type server struct {
 	site     atomic.Pointer[draft]
 	problems atomic.Pointer[string] // what to say while there is nothing yet
 	modules  func() (map[string][]byte, error)
+	news     news
 }
 
 // served gives the modules for the reader's browser by path, built when the
@@ -182,6 +185,7 @@ func (s *server) show(built suite.Suite) {
 	}
 	now := drafts(built, before)
 	s.site.Store(&now)
+	s.news.tell()
 }
 
 // ServeHTTP answers with a file of the site, or with what is wrong with it.
@@ -193,27 +197,32 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
+	switch r.URL.Path {
+	case reloadPath:
+		w.Header().Set("Content-Type", contentType(reloadPath))
+		w.Write(reloadScript)
+		return
+	case eventsPath:
+		s.events(w, r)
+		return
+	}
 	site := s.site.Load()
 	if site == nil {
-		text := "the site is being built"
-		if p := s.problems.Load(); p != nil {
-			text = *p
-		}
-		http.Error(w, text, http.StatusServiceUnavailable)
+		s.serveNothing(w)
 		return
 	}
 	if strings.HasPrefix(r.URL.Path, "/"+live.Dir+"/") {
 		s.serveModule(w, r)
 		return
 	}
-	name := r.URL.Path
-	if strings.HasSuffix(name, "/") {
-		name += "index.html"
-	}
+	name := pageOf(r.URL.Path)
 	data, ok := site.files[name]
 	if !ok {
 		site.notFound(w, r)
 		return
+	}
+	if path.Ext(name) == ".html" {
+		data = reloading(data, site.sum(name))
 	}
 	w.Header().Set("Content-Type", contentType(name))
 	if site.wrong[name] {
@@ -222,6 +231,17 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+}
+
+// serveNothing answers while there is no site yet, with why.
+func (s *server) serveNothing(w http.ResponseWriter) {
+	text := "The first build is under way."
+	if p := s.problems.Load(); p != nil {
+		text = *p
+	}
+	w.Header().Set("Content-Type", contentType(".html"))
+	w.WriteHeader(http.StatusServiceUnavailable)
+	w.Write(reloading(problemText("There is no site yet", notebooks.Problems{{Message: text}}), ""))
 }
 
 // notFound answers with the page that stands for what is missing. Its style

@@ -11,12 +11,14 @@ import (
 	"kneebook/suite/console"
 )
 
-// build builds the site in memory. The error is what keeps the command from
+// build builds the site in memory, with drafts of what does not hold if asked. The error is what keeps the command from
 // working; what an author has to mend is in the suite's problems.
-func (c *command) build(ctx context.Context) (suite.Suite, error) {
+func (c *command) build(ctx context.Context, drafts bool) (suite.Suite, error) {
 	progress := console.New(c.stderr)
 	defer progress.Clear()
-	return suite.Build(ctx, c.options(progress))
+	o := c.options(progress)
+	o.Drafts = drafts
+	return suite.Build(ctx, o)
 }
 
 // records holds the ids of the committed site against their record. A site

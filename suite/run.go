@@ -23,7 +23,7 @@ func (b *builder) run(ctx context.Context, all []*Built) {
 			built.Ran = len(built.Problems) == 0 // else a fault may have hidden the cells
 			continue
 		}
-		if len(ps) > 0 || b.recall(built, b.runKey(p)) {
+		if len(ps) > 0 || b.recall(built, p) {
 			continue
 		}
 		programs, waiting = append(programs, p), append(waiting, built)
@@ -65,18 +65,39 @@ func (b *builder) shared(waiting []*Built) {
 func (b *builder) finish(built *Built, p program.Program, o run.Outcome) {
 	built.take(o)
 	if built.Ran {
-		b.store.Put(b.runKey(p), o)
+		b.store.Put(b.runKey(p), keptRun{o, fences(p)})
 	}
 }
 
-// recall takes a kept outcome.
-func (b *builder) recall(built *Built, key any) bool {
-	var o run.Outcome
-	if !b.store.Get(key, &o) {
+// keptRun is an outcome as it is kept, with the lines where the cells stood.
+type keptRun struct {
+	Outcome run.Outcome
+	Fences  []int
+}
+
+// recall takes a kept outcome. Text above a cell may have moved it since, and
+// its notes with it.
+func (b *builder) recall(built *Built, p program.Program) bool {
+	var k keptRun
+	if !b.store.Get(b.runKey(p), &k) {
 		return false
 	}
-	built.take(o)
+	for i, n := range k.Outcome.Notes {
+		if at := slices.Index(k.Fences, n.Pos.Line); at >= 0 && at < len(p.Cells) {
+			k.Outcome.Notes[i].Pos.Line = p.Cells[at].Pos.Line
+		}
+	}
+	built.take(k.Outcome)
 	return true
+}
+
+// fences are the lines of a program's cells.
+func fences(p program.Program) []int {
+	var out []int
+	for _, c := range p.Cells {
+		out = append(out, c.Pos.Line)
+	}
+	return out
 }
 
 // take puts an outcome in its notebook, and reads the words of its figures.
@@ -90,7 +111,7 @@ func (built *Built) take(o run.Outcome) {
 }
 
 // runKey is what the outcome of a run depends on beside the running program:
-// the cells with their places, the limits, and the module's source, which the
+// the cells, the limits, and the module's source, which the
 // compiled referee is built from.
 func (b *builder) runKey(p program.Program) any {
 	o := b.Options.Run

@@ -42,25 +42,29 @@ var siteServices = map[string]string{
 	"recovery":   "rate=80 service=10ms cv=1 deadline=200ms retries=2 timeout=200ms",
 }
 
-// print prints the site, unless a notebook did not run. Where something is
-// wrong already the pages are drafts: what they lack is told by what is wrong.
+// print prints the site; where a notebook did not run, drafts alone. Where
+// something is wrong already the pages are drafts: what they lack is told by
+// what is wrong.
 func (b *builder) print() {
-	if len(b.suite.Built) == 0 || slices.ContainsFunc(b.suite.Built, func(x Built) bool { return !x.Ran }) {
+	if len(b.suite.Built) == 0 || !b.Drafts && slices.ContainsFunc(b.suite.Built, func(x Built) bool { return !x.Ran }) {
 		return
 	}
 	b.Progress(Progress{"", "printing the pages"})
-	draft := len(b.suite.AllProblems()) > 0
-	var known map[string]string
-	b.store.Get("formulas", &known)
-	math := page.NewFormulas(known)
-	files, experiments, ps := b.suite.printed(b.Base, math)
+	known := len(b.suite.AllProblems())
+	var formulas map[string]string
+	b.store.Get("formulas", &formulas)
+	math := page.NewFormulas(formulas)
+	files, experiments, ps := b.suite.printed(b.Options, math)
 	if now, fresh := math.Known(); fresh {
 		b.store.Put("formulas", now)
 	}
-	if !draft {
+	if known == 0 {
 		b.suite.report(ps.Sorted()...)
 	}
 	b.links(files)
+	if b.Drafts && len(b.suite.AllProblems()) > known {
+		files, _, _ = b.suite.printed(b.Options, math) // with what was found in them
+	}
 	if len(b.suite.AllProblems()) == 0 {
 		var err error
 		if files, err = publish.WithManifest(files, experiments); err != nil {
@@ -70,13 +74,18 @@ func (b *builder) print() {
 	b.suite.Files = files
 }
 
-// printed gives the site's files in memory, without a manifest.
-func (s Suite) printed(base string, math *page.Formulas) (files []publish.File, experiments []publish.Experiment, ps notebooks.Problems) {
+// printed gives the site's files in memory, without a manifest. Drafts have
+// what is wrong in them.
+func (s Suite) printed(o Options, math *page.Formulas) (files []publish.File, experiments []publish.Experiment, ps notebooks.Problems) {
 	var pages []page.Page
 	for _, b := range s.InOrder() {
-		pages = append(pages, page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook), Live: b.live()})
+		p := page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook), Live: b.live()}
+		if o.Drafts {
+			p.Problems = b.Problems.Sorted()
+		}
+		pages = append(pages, p)
 	}
-	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: base, Sources: s.Sources, Groups: siteGroups,
+	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: o.Base, Sources: s.Sources, Groups: siteGroups,
 		Services: siteServices, Math: math})
 	for _, f := range printed {
 		files = append(files, publish.File(f))

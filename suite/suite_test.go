@@ -198,6 +198,19 @@ func TestChangedNotebookIsRunAgain(t *testing.T) {
 	}
 }
 
+// A paragraph above the cells moves them, and is no reason to run them again.
+func TestMovedCellsAreNotRunAgain(t *testing.T) {
+	texts := fixture.Sound(t, 3)
+	o := suite.Options{Texts: texts, Specs: fixture.Specs("small"), Seeds: 3, Cache: t.TempDir()}
+	before := build(t, o)
+	fixture.Put(t, filepath.Join(texts, "notebooks", "small.md"), strings.Replace(fixture.Small, "A run sends", "Here is one more paragraph.\n\nA run sends", 1))
+	s, told := steps(t, o)
+	was, is := before.Built[0].Notebook.Cells[0].Pos.Line, s.Built[0].Notebook.Cells[0].Pos.Line
+	if strings.Contains(told, "running cell") || !s.Built[0].Ran || is != was+2 || len(s.AllProblems()) > 0 {
+		t.Errorf("the cell went from line %d to %d: told %s; %v", was, is, told, s.AllProblems())
+	}
+}
+
 func TestUnknownNotebook(t *testing.T) {
 	_, err := suite.Build(t.Context(), suite.Options{Root: fixture.Root(t), Texts: fixture.Texts(t, "a", fixture.Small, "b", fixture.Small),
 		Specs: fixture.Specs(), Only: "c"})

@@ -5,6 +5,7 @@
 package program
 
 import (
+	"slices"
 	"time"
 
 	"kneebook/notebooks"
@@ -59,6 +60,34 @@ func Of(nb notebooks.Notebook) (Program, notebooks.Problems) {
 		problems = append(problems, refuse(c)...)
 	}
 	return p, problems.Sorted()
+}
+
+// Unplaced gives the program as if each cell's fence stood on line 0: what is
+// the same wherever the text around the cells moves them.
+func (p Program) Unplaced() Program {
+	imports := slices.Clone(p.imports)
+	for i, s := range imports {
+		if at := p.CellAt(s.line); at >= 0 {
+			imports[i].line -= p.Cells[at].Pos.Line
+		}
+	}
+	cells := slices.Clone(p.Cells)
+	for i := range cells {
+		c := &cells[i]
+		c.decls, c.statements = unplaced(c.decls, c.Pos.Line), unplaced(c.statements, c.Pos.Line)
+		c.Pos.Line = 0
+	}
+	p.imports, p.Cells = imports, cells
+	return p
+}
+
+// unplaced gives stretches of a cell with lines counted from its fence.
+func unplaced(list []chunk, fence int) []chunk {
+	out := slices.Clone(list)
+	for i := range out {
+		out[i].line -= fence
+	}
+	return out
 }
 
 // CellAt is the index of the cell whose code has a line of the notebook, or -1.

@@ -31,9 +31,11 @@ func Execute(ctx context.Context, programs []program.Program, o Options) []Outco
 }
 
 // Key is a text that fixes, together with the executable and the limits in
-// Options, what comes of a program. A cache keys by its hash.
+// Options, what comes of a program, but for the lines of its notes and problems:
+// where in the notebook a cell stands is no part of it. A cache keys by its hash.
 func Key(p program.Program) []byte {
 	var b strings.Builder
+	p = p.Unplaced()
 	for _, c := range p.Cells {
 		fmt.Fprintf(&b, "%s %q %s %t\n", c.Pos, c.ID, c.Timeout, c.Try)
 	}

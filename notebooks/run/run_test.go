@@ -119,7 +119,6 @@ func TestKey(t *testing.T) {
 		func(nb *notebooks.Notebook) { nb.Cells[0].Code = "x := 2\n_ = x\n" },
 		func(nb *notebooks.Notebook) { nb.Cells[1].ID = "other" },
 		func(nb *notebooks.Notebook) { nb.Cells[1].Timeout = 1e9 },
-		func(nb *notebooks.Notebook) { nb.Cells[1].Pos.Line++ },
 		func(nb *notebooks.Notebook) { nb.Name, nb.File = "y", "y.md" },
 	}
 	for _, c := range changes {
@@ -130,6 +129,13 @@ func TestKey(t *testing.T) {
 	}
 	if len(keys) != len(changes)+1 {
 		t.Errorf("%d keys for %d programs", len(keys), len(changes)+1)
+	}
+	moved := base
+	moved.Cells = slices.Clone(base.Cells)
+	moved.Cells[0].Pos.Line += 3
+	moved.Cells[1].Pos.Line += 7
+	if p := programOf(t, moved); !keys[string(Key(p))] || p.Cells[1].Pos.Line != moved.Cells[1].Pos.Line {
+		t.Error("text above the cells changes the key, or the key changes the program")
 	}
 }
 

@@ -15,6 +15,7 @@ type flow struct {
 	depth  int             // of elements that are open in it
 	notes  []note          // to stand after it
 	noted  int             // asides made of notes so far
+	faults template.HTML   // of a draft, to stand after it and its notes
 }
 
 // block is one element at the top of a document.
@@ -99,13 +100,33 @@ func (f *flow) block(h template.HTML, wide bool) {
 	f.blocks = append(f.blocks, block{html: string(h), wide: wide})
 }
 
-// end ends the present block and sets its notes after it.
+// end ends the present block and sets after it what belongs to it.
 func (f *flow) end() {
 	f.depth = 0
 	if s := strings.TrimSpace(f.open.String()); s != "" {
 		f.blocks = append(f.blocks, block{html: s, aside: strings.HasPrefix(s, `<aside class="sidenote"`)})
 	}
 	f.open.Reset()
+	f.note()
+	faults := f.faults
+	f.faults = ""
+	f.fault(faults)
+}
+
+// fault sets what is wrong with the present block after it, or here where none
+// is open.
+func (f *flow) fault(h template.HTML) {
+	switch {
+	case h == "":
+	case strings.TrimSpace(f.open.String()) != "":
+		f.faults += h
+	default:
+		f.blocks = append(f.blocks, block{html: string(h)})
+	}
+}
+
+// note sets the notes after the block that has ended.
+func (f *flow) note() {
 	if len(f.notes) == 0 {
 		return
 	}

@@ -22,6 +22,7 @@ type notebookView struct {
 	Holding   string // "14 claims hold"
 	Minutes   int
 	Order     int
+	Draft     *draftView // what is wrong; nil of a page to be published
 	Body      template.HTML
 	Terms     []string // ids of the terms that the body links
 	Prompts   int
@@ -70,7 +71,8 @@ func (b *builder) view() *notebookView {
 		State:    b.state(),
 	}
 	v.Head.Data = b.nb.Name
-	body, used := linkTerms(string(b.document(b.nb.Body, false)))
+	v.Draft = b.draft()
+	body, used := linkTerms(string(b.document(b.nb.Body, inBody)))
 	v.Body, v.Terms = template.HTML(body), used
 	v.Panel = b.panel()
 	v.Questions = b.asked
@@ -127,11 +129,22 @@ func (b *builder) holding() string {
 	return plural(all, "claim") + " hold"
 }
 
+// part says which part of a page a document is.
+type part int
+
+const (
+	inBody part = iota
+	inQuestion
+	inAnswer
+)
+
 // document prints pieces block by block. In an answer, side notes have no
-// column, and a list says how other reasoning comes out.
-func (b *builder) document(pieces []notebooks.Piece, answer bool) template.HTML {
+// column, and a list says how other reasoning comes out. The body of a draft
+// has what is wrong behind the block that it is wrong in.
+func (b *builder) document(pieces []notebooks.Piece, in part) template.HTML {
 	var f flow
-	for _, p := range together(pieces) {
+	pieces = together(pieces)
+	for i, p := range pieces {
 		switch p.Kind {
 		case notebooks.PieceHTML:
 			f.text(p.Text)
@@ -153,8 +166,11 @@ func (b *builder) document(pieces []notebooks.Piece, answer bool) template.HTML 
 			}
 			f.inline(b.piece(p))
 		}
+		if in == inBody {
+			f.fault(b.faultsOf(pieces[i:], i == 0))
+		}
 	}
-	if answer {
+	if in == inAnswer {
 		f.end()
 		for i, bl := range f.blocks {
 			if strings.HasPrefix(bl.html, "<ul>") {

@@ -25,6 +25,7 @@ type Page struct {
 	Notebook notebooks.Notebook
 	Results  notebooks.Results
 	Report   claims.Report
+	Problems notebooks.Problems // what a draft says at its place is wrong; none of a page to be published
 	Program  []byte // the cells as one Go program, for download; nil of a notebook without cells
 	Live     []byte // what the reader's browser needs to run cells and claims; nil where there is nothing to run
 }
@@ -149,12 +150,14 @@ type builder struct {
 	rows      map[string]bool      // ids of the tables' rows that any page cites
 	files     []File               // figures as files of their own
 	asked     []questionView       // the prompts that were printed
+	faults    []faultView          // what a draft is to say is wrong, and has not said yet
 }
 
 // newBuilder starts a page.
 func newBuilder(site Config, p *Page, problems *notebooks.Problems) *builder {
 	b := &builder{site: site, page: p, nb: &p.Notebook, problems: problems, noted: map[string]bool{}}
 	b.ids = b.statementIDs()
+	b.faults = newFaults(p)
 	return b
 }
 

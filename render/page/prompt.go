@@ -62,13 +62,13 @@ type measuredView struct {
 // prompt prints a prompt.
 func (b *builder) prompt(i int) promptView {
 	p := b.nb.Prompts[i]
-	v := promptView{ID: "predict-" + p.ID, Heading: "Predict", Question: b.document(p.Question, false)}
+	v := promptView{ID: "predict-" + p.ID, Heading: "Predict", Question: b.document(p.Question, inQuestion)}
 	if n := len(b.nb.Prompts); n > 1 {
 		v.Heading = "Predict, " + strconv.Itoa(i+1) + " of " + strconv.Itoa(n)
 	}
 	b.ask(&v, p)
 	v.Strip = b.strip(p)
-	v.Answer = b.document(p.Answer, true)
+	v.Answer = b.document(p.Answer, inAnswer)
 	return v
 }
 
@@ -120,7 +120,7 @@ func (b *builder) recall() *promptView {
 			question[i] = notebooks.Piece{Kind: notebooks.PieceHTML, Text: template.HTMLEscapeString(b.nb.Statements[piece.Index].Text)}
 		}
 	}
-	v := &promptView{ID: "recall-" + p.ID, Heading: "Do you remember?", Question: b.document(question, false), Recall: "#predict-" + p.ID}
+	v := &promptView{ID: "recall-" + p.ID, Heading: "Do you remember?", Question: b.document(question, inQuestion), Recall: "#predict-" + p.ID}
 	b.ask(v, p)
 	for i, m := range v.Measured {
 		v.Measured[i].Cite = cite{Text: m.Cite.Text, Value: m.Cite.Value}

@@ -1,0 +1,41 @@
+// In served pages alone: loads the page again once it has changed, and keeps
+// the reader's place in it. A published page has nothing of this.
+(() => {
+  'use strict';
+  const shown = document.currentScript.dataset.sum, path = location.pathname, KEY = 'serve:' + path;
+  const marks = () => [...document.querySelectorAll('main [id]')];
+  const folds = () => [...document.querySelectorAll('details')];
+  const top = (e) => e.getBoundingClientRect().top;
+
+  // leave notes the last mark above the window's upper edge, how far above it
+  // is, and what is unfolded.
+  function leave() {
+    const mark = marks().filter((e) => e.getClientRects().length && top(e) <= 0).pop();
+    sessionStorage.setItem(KEY, JSON.stringify({ id: mark && mark.id, above: mark ? top(mark) : -scrollY, open: folds().map((d) => d.open) }));
+    history.scrollRestoration = 'manual';
+    location.reload();
+  }
+
+  // settle takes the reader back there.
+  function settle() {
+    const was = JSON.parse(sessionStorage.getItem(KEY));
+    if (!was) return;
+    sessionStorage.removeItem(KEY);
+    const all = folds();
+    if (all.length === was.open.length) all.forEach((d, i) => { d.open ||= was.open[i]; });
+    const mark = was.id && document.getElementById(was.id);
+    scrollTo(0, (mark ? top(mark) + scrollY : 0) - was.above);
+    history.scrollRestoration = 'auto';
+  }
+
+  // A page that nobody looks at does not listen: a browser has few connections.
+  let source = null;
+  function listen() {
+    if (source) source.close();
+    source = document.hidden ? null : new EventSource('/-/events?' + new URLSearchParams({ path }));
+    if (source) source.onmessage = (e) => { if (e.data !== shown) { source.close(); leave(); } };
+  }
+  settle();
+  document.addEventListener('visibilitychange', listen);
+  listen();
+})();
