@@ -12,7 +12,8 @@
 // With -check nothing is written: the site is built in memory and compared with
 // the one on disk. With -serve the site is served from memory and built again
 // when a notebook, the sources or the bands change; nothing is written either.
-// In the place of a page that does not hold stands what is wrong with it.
+// An open page loads again by itself; one that does not hold says what is wrong
+// with it, where it is.
 //
 // With -run the cells of one notebook run, and what they give is printed block
 // by block. With -new the files of another notebook are written: its text, its

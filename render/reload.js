@@ -25,7 +25,7 @@
     if (all.length === was.open.length) all.forEach((d, i) => { d.open ||= was.open[i]; });
     const mark = was.id && document.getElementById(was.id);
     scrollTo(0, (mark ? top(mark) + scrollY : 0) - was.above);
-    history.scrollRestoration = 'auto';
+    addEventListener('load', () => setTimeout(() => { history.scrollRestoration = 'auto'; }, 100)); // the browser would scroll too
   }
 
   // A page that nobody looks at does not listen: a browser has few connections.

@@ -85,7 +85,7 @@ func TestOpenPageLoadsAgainAndKeepsItsPlace(t *testing.T) {
 		t.Fatalf("the place to be kept is %v px below the edge", before)
 	}
 	fixture.Put(t, notebook, changed("A run sends", strings.Repeat("Here is one more paragraph of some length, so that all below it moves down.\n\n", 9)+"A run sends"))
-	w.shows(`document.body.textContent.includes('one more paragraph')`)
+	w.shows(`document.readyState === 'complete' && document.body.textContent.includes('one more paragraph')`)
 	if after := w.top("claims"); math.Abs(after-before) > 2 {
 		t.Errorf("what was read stood %v px below the edge, and now %v", before, after)
 	}

@@ -26,8 +26,8 @@ type Page struct {
 	Results  notebooks.Results
 	Report   claims.Report
 	Problems notebooks.Problems // what a draft says at its place is wrong; none of a page to be published
-	Program  []byte // the cells as one Go program, for download; nil of a notebook without cells
-	Live     []byte // what the reader's browser needs to run cells and claims; nil where there is nothing to run
+	Program  []byte             // the cells as one Go program, for download; nil of a notebook without cells
+	Live     []byte             // what the reader's browser needs to run cells and claims; nil where there is nothing to run
 }
 
 // Config is what holds for the whole site.
