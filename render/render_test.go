@@ -95,7 +95,7 @@ func snapshot(t *testing.T, dir string) string {
 func TestRenderPublishesTheSite(t *testing.T) {
 	c := sound(t)
 	out := render(t, c)
-	for _, want := range []string{"small: 24 words; 1 cell; 5 numbers (2 derived, 3 inputs, 0 sourced, 0 plain); 2 claims\n", " s\n", "site: 22 files written"} {
+	for _, want := range []string{"small: 24 words; 1 cell; 5 numbers (2 derived, 3 inputs, 0 sourced, 0 plain); 2 claims\n", " s\n", "site: 24 files written"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in %q", want, out)
 		}
@@ -170,7 +170,7 @@ func TestUnchangedSiteStays(t *testing.T) {
 	c := sound(t)
 	render(t, c)
 	before := snapshot(t, c.texts)
-	if out := render(t, c); !strings.Contains(out, "site: unchanged, 22 files") {
+	if out := render(t, c); !strings.Contains(out, "site: unchanged, 24 files") {
 		t.Errorf("printed: %s", out)
 	}
 	if snapshot(t, c.texts) != before {
@@ -185,7 +185,7 @@ func TestCheckComparesWithTheSiteOnDisk(t *testing.T) {
 		t.Errorf("without a site: status %d, %s", status, errs)
 	}
 	render(t, c)
-	if out := render(t, c, "-check"); !strings.Contains(out, "site: is what the sources give, 22 files") {
+	if out := render(t, c, "-check"); !strings.Contains(out, "site: is what the sources give, 24 files") {
 		t.Errorf("printed: %s", out)
 	}
 	site := filepath.Join(c.texts, "site")
