@@ -22,6 +22,9 @@ func surgeClosed(table, id, sentence, unit string, value func(s surge) float64) 
 	return boundClosed(table, id, sentence, unit, func(p Params) float64 { return value(surgeOf(p)) })
 }
 
+// queuedSecond is the work queued of which the answer speaks, in s.
+const queuedSecond = 1
+
 // surgeTheory is what follows from the loads alone.
 func surgeTheory() []Claim {
 	exact := func(id, sentence, unit string, value func(s surge) float64) Claim {
@@ -41,6 +44,11 @@ func surgeTheory() []Claim {
 			func(s surge) float64 { return (s.deadline - s.service) / (1 - 1/s.factor) }),
 		exact("discipline-places", "The requests that fit into half of the deadline", "requests", func(s surge) float64 { return s.depths[1] * s.mu() }),
 		exact("discipline-full-places", "The requests that fit into the deadline", "requests", func(s surge) float64 { return s.depths[0] * s.mu() }),
+		exact("discipline-second-places", "S3: how many requests are a second of work", "requests", func(s surge) float64 { return queuedSecond * s.mu() }),
+		exact("discipline-second-wait", "S3: when the next one is answered that comes behind a second of work", "s", func(s surge) float64 { return queuedSecond + s.service }),
+		exact("discipline-edge-places", "S3: behind how many requests of average length the next one is answered exactly at its deadline", "requests",
+			func(s surge) float64 { return s.deadline*s.mu() - 1 }),
+		exact("discipline-edge-wait", "S3: when it would be answered behind one more", "s", func(s surge) float64 { return s.deadline + s.service }),
 		boundClosed("discipline-runs", "discipline-fast", "What the fast server can finish", "/s", fast),
 		boundClosed("discipline-runs", "discipline-speed", "S8: how much more fits into the same time at the fast server", "×",
 			func(p Params) float64 { return fast(p) / slow(p) }),
@@ -76,6 +84,8 @@ func codelTheory() []Claim {
 			func(s surge) float64 {
 				return derive.CoDelPeakTime(s.factor*s.mu(), s.mu(), s.targets[0], s.intervals[0])
 			}),
+		exact("discipline-peak-time-plain", "The excess over that growth, for which the rate of drops would begin at nothing", "s",
+			func(s surge) float64 { return 2 * s.intervals[0] * s.intervals[0] * (s.factor - 1) * s.mu() }),
 		exact("discipline-peak-age", "How old the head of the queue is then", "s", peak),
 		exact("discipline-clear", "When the backlog is gone, after the first drop", "s", clear),
 		fast("discipline-fast-peak-age", "How old the head of the queue gets at the fast server", "s", peak),
@@ -117,25 +127,56 @@ func disciplineOrders() []Claim {
 		return Claim{ID: id, Sentence: sentence, Unit: unit, How: SecondImplementation, Scope: Run, Theory: true,
 			Kind: Order{Left: left, Right: right, Phrases: []string{phrase}, Swapped: swapped}}
 	}
-	best := order("discipline-best", "Of fifo, CoDel with its published constants, a bounded queue and priority, the bounded queue answers most on time", "share",
-		disciplineCell("tail-100", "goodput"), largest("goodput", "fifo", "codel-5-100", "priority"), "the bounded queue", "CoDel")
+	best := order("discipline-best", "Of FIFO, CoDel with its published constants, tail-drop and priority, tail-drop answers most on time", "share",
+		disciplineCell("tail-drop-100", "goodput"), largest("goodput", "fifo", "codel-5-100", "priority"), "tail-drop", "CoDel")
 	kind := best.Kind.(Order)
-	kind.Option = "bounded"
+	kind.Option = "tail-drop"
 	best.Kind = kind
 	return []Claim{
 		best,
 		order("discipline-lifo-first", "S15: a LIFO that evicts its oldest answers more on time than CoDel with its published constants", "share",
 			disciplineCell("lifo-evict-200", "goodput"), disciplineCell("codel-5-100", "goodput"), "answers more", "answers less"),
 		order("discipline-lifo-quicker", "S15: and what it serves at the median is served sooner than behind a delay cap", "s",
-			disciplineCell("cap-100", "p50"), disciplineCell("lifo-evict-200", "p50"), "sooner", "later"),
+			disciplineCell("delay-cap-100", "p50"), disciplineCell("lifo-evict-200", "p50"), "sooner", "later"),
 		order("discipline-target-little", "S11: ten times the target changes CoDel's goodput by less than ten points", "share",
 			func(Tables) float64 { return 0.1 }, func(t Tables) float64 {
 				return max(t.Number("discipline", "codel-50-100", "goodput")-t.Number("discipline", "codel-5-100", "goodput"),
 					t.Number("discipline", "codel-5-100", "goodput")-t.Number("discipline", "codel-50-100", "goodput"))
 			}, "changes little", "changes much"),
-		order("discipline-door", "S20: the bounded queue refuses sooner than any that sheds at dequeue", "s",
-			disciplineCell("codel-5-10", "shed-p50"), disciplineCell("tail-100", "shed-p50"), "sooner than any of them", "later than any of them"),
+		order("discipline-door", "S20: tail-drop refuses sooner than any queue that sheds at dequeue", "s",
+			disciplineCell("codel-5-10", "shed-p50"), disciplineCell("tail-drop-100", "shed-p50"), "sooner than any of them", "later than any of them"),
+		ofTheory(order("discipline-second-late", "S3: behind a second of work the answer comes after the deadline", "s",
+			func(t Tables) float64 { return queuedSecond + t.Params("discipline").Number("service") },
+			func(t Tables) float64 { return t.Params("discipline").Number("deadline") }, "too late", "on time")),
+		ofTheory(intervalOrder(order)),
 	}
+}
+
+// ofTheory is a comparison of closed forms.
+func ofTheory(c Claim) Claim {
+	c.How, c.Scope = ClosedForm, Exact
+	return c
+}
+
+// orderOf makes a claim in words: its left side is above its right one.
+type orderOf func(id, sentence, unit string, left, right func(t Tables) float64, phrase, swapped string) Claim
+
+// intervalOrder is which way CoDel's interval changes with the speed.
+func intervalOrder(order orderOf) Claim {
+	longest := func(server int) func(t Tables) float64 {
+		return func(t Tables) float64 {
+			p := t.Params("discipline-ramp")
+			s := surgeOf(p)
+			s.service = p.Numbers("services")[server]
+			return s.codelInterval()
+		}
+	}
+	c := order("discipline-interval-shorter", "The longest interval with which the head is served on time is shorter at the fast server", "s",
+		longest(0), longest(1), "shorter", "longer")
+	kind := c.Kind.(Order)
+	kind.Option = "shorter"
+	c.Kind = kind
+	return c
 }
 
 // disciplineRuns are the claims about the run with the notebook's own seed.
@@ -148,37 +189,46 @@ func disciplineRuns() []Claim {
 		return c
 	}
 	return []Claim{
-		bound(cell("discipline-fifo-goodput", "S4: what fifo answers on time, over capacity", "share", "fifo", "goodput")),
-		cell("discipline-fifo-waste", "S3: the share of the service time that fifo spends on late answers", "share", "fifo", "waste"),
-		cell("discipline-fifo-served", "S21: the share of the requests that fifo serves, late or not", "share", "fifo", "served"),
-		cell("discipline-fifo-p50", "The median response time of those that fifo serves", "s", "fifo", "p50"),
+		bound(cell("discipline-fifo-goodput", "S4: what FIFO answers on time, over capacity", "share", "fifo", "goodput")),
+		cell("discipline-fifo-waste", "S3: the share of the service time that FIFO spends on late answers", "share", "fifo", "waste"),
+		cell("discipline-fifo-served", "S21: the share of the requests that FIFO serves, late or not", "share", "fifo", "served"),
+		withExact(cell("discipline-fifo-recovery", "S5, S16: how long after the overload FIFO needs until calls are answered on time again", "s", "fifo", "recovery"),
+			func(t Tables) float64 { return surgeOf(t.Params("discipline")).drain() }),
+		cell("discipline-fifo-p50", "The median response time of those that FIFO serves", "s", "fifo", "p50"),
 		bound(cell("discipline-codel-goodput", "S6: what CoDel answers on time with its published constants, over capacity", "share", "codel-5-100", "goodput")),
 		cell("discipline-codel-p99", "S9: the p99 of those that CoDel serves", "s", "codel-5-100", "p99"),
 		cell("discipline-codel-shed", "S10: how long a request waits at the median until CoDel sheds it", "s", "codel-5-100", "shed-p50"),
 		cell("discipline-codel-bad", "The seconds of the overload in which CoDel answers less than half of what it could", "s", "codel-5-100", "bad"),
 		cell("discipline-codel-target", "S11: what CoDel answers on time with ten times the target, over capacity", "share", "codel-50-100", "goodput"),
-		cell("discipline-codel-less", "What CoDel answers on time if it goes on with two fewer, over capacity", "share", "codel-less-5-100", "goodput"),
+		cell("discipline-codel-first", "What CoDel answers on time with the rule of re-entry first published, over capacity", "share", "codel-first-5-100", "goodput"),
+		cell("discipline-codel-less", "What CoDel answers on time if it keeps its count, over capacity", "share", "codel-keep-5-100", "goodput"),
 		cell("discipline-codel-short", "What CoDel answers on time with a tenth of the interval, over capacity", "share", "codel-5-10", "goodput"),
-		bound(cell("discipline-cap-goodput", "What a delay cap of half the deadline answers on time, over capacity", "share", "cap-100", "goodput")),
-		cell("discipline-cap-p99", "S9: the p99 of those that a delay cap serves", "s", "cap-100", "p99"),
-		cell("discipline-cap-shed", "S10: how long a request waits at the median until a delay cap expires it", "s", "cap-100", "shed-p50"),
-		cell("discipline-cap-served", "S21: the share of the requests that a delay cap serves", "share", "cap-100", "served"),
-		bound(cell("discipline-tail-goodput", "S20: what a bounded queue of half the deadline answers on time, over capacity", "share", "tail-100", "goodput")),
-		cell("discipline-tail-full", "What a bounded queue of the whole deadline answers on time, over capacity", "share", "tail-200", "goodput"),
-		cell("discipline-tail-p99", "The p99 of those that a bounded queue of half the deadline serves", "s", "tail-100", "p99"),
+		bound(cell("discipline-cap-goodput", "What a delay cap of half the deadline answers on time, over capacity", "share", "delay-cap-100", "goodput")),
+		cell("discipline-cap-p99", "S9: the p99 of those that a delay cap serves", "s", "delay-cap-100", "p99"),
+		cell("discipline-cap-shed", "S10: how long a request waits at the median until a delay cap expires it", "s", "delay-cap-100", "shed-p50"),
+		cell("discipline-cap-served", "S21: the share of the requests that a delay cap serves", "share", "delay-cap-100", "served"),
+		bound(cell("discipline-tail-goodput", "S20: what tail-drop with a bound of half the deadline answers on time, over capacity", "share", "tail-drop-100", "goodput")),
+		cell("discipline-tail-full", "What tail-drop with a bound of the whole deadline answers on time, over capacity", "share", "tail-drop-200", "goodput"),
+		cell("discipline-tail-p99", "The p99 of those that tail-drop with a bound of half the deadline serves", "s", "tail-drop-100", "p99"),
 		bound(cell("discipline-evict-goodput", "S12: what a LIFO that evicts its oldest answers on time, over capacity", "share", "lifo-evict-200", "goodput")),
 		cell("discipline-evict-p50", "The median response time of those that it serves", "s", "lifo-evict-200", "p50"),
 		cell("discipline-evict-shed", "S13: how old its evicted ones are at the median", "s", "lifo-evict-200", "shed-p50"),
 		cell("discipline-evict-overtaken", "S14: the share of its served that are overtaken", "share", "lifo-evict-200", "overtaken"),
-		cell("discipline-lifo-tail", "S12: what a LIFO that rejects the newest answers on time, over capacity", "share", "lifo-tail-200", "goodput"),
-		cell("discipline-lifo-tail-p99", "S13: the p99 of those that it serves", "s", "lifo-tail-200", "p99"),
+		cell("discipline-lifo-tail", "S12: what a LIFO that rejects the newest answers on time, over capacity", "share", "lifo-refuse-200", "goodput"),
+		cell("discipline-lifo-tail-p99", "S13: the p99 of those that it serves", "s", "lifo-refuse-200", "p99"),
 		cell("discipline-lifo-p99", "S13: the p99 of those that an unbounded LIFO serves", "s", "lifo", "p99"),
-		cell("discipline-lifo-shed", "S10: how old the requests are at the median that LIFO with expiry discards", "s", "lifo-expire", "shed-p50"),
+		cell("discipline-lifo-shed", "S10: how old the requests are at the median that LIFO with last-chance expiry discards", "s", "lifo-last-chance", "shed-p50"),
 		cell("discipline-adaptive-goodput", "What adaptive LIFO answers on time, over capacity", "share", "adaptive-5-100", "goodput"),
 		cell("discipline-adaptive-p50", "The median response time of those that it serves", "s", "adaptive-5-100", "p50"),
 		cell("discipline-scale-p50", "The median response time of those that the same limits serve in order of arrival", "s", "scale-5-100", "p50"),
 		cell("discipline-folly-goodput", "What folly's rule answers on time, over capacity", "share", "folly-5-100", "goodput"),
-		cell("discipline-priority-goodput", "What three tiers without a bound answer on time, over capacity", "share", "priority", "goodput"),
-		cell("discipline-priority-expire", "What they answer with expiry", "share", "priority-expire", "goodput"),
+		cell("discipline-priority-goodput", "S19: what three tiers without a bound answer on time, over capacity", "share", "priority", "goodput"),
+		cell("discipline-priority-expire", "S19: what they answer with last-chance expiry", "share", "priority-last-chance", "goodput"),
 	}
+}
+
+// withExact is a claim of a run with the value that an even flow would have.
+func withExact(c Claim, exact func(t Tables) float64) Claim {
+	c.Exact = exact
+	return c
 }

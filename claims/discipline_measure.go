@@ -25,7 +25,8 @@ func (s surge) during(h derive.History) []derive.Attempt {
 
 // measures are the columns of a queue: goodput, bad seconds, waste, p50 and p99
 // of the served, p50 until refused, seconds to recover; and the share that is
-// served, and of these the share that is overtaken.
+// served, and of these the share that is overtaken. What there is none of is
+// NaN.
 func (s surge) measures(h derive.History) []float64 {
 	var onTime, work, late float64
 	var served, refused []float64
@@ -46,40 +47,25 @@ func (s surge) measures(h derive.History) []float64 {
 			served = append(served, a.End-a.Arrival)
 		}
 	}
-	waste := 0.0
-	if work > 0 {
-		waste = late / work
-	}
-	return []float64{onTime / (s.overload * s.mu()), s.badSeconds(h), waste, orZero(served, 0.5), orZero(served, 0.99),
-		orZero(refused, 0.5), s.recovery(h), float64(len(served)) / float64(len(in)), s.overtaken(h) / max(1, float64(len(served)))}
+	return []float64{onTime / (s.overload * s.mu()), s.badSeconds(h), late / work, derive.Quantile(served, 0.5), derive.Quantile(served, 0.99),
+		derive.Quantile(refused, 0.5), s.recovery(h), float64(len(served)) / float64(len(in)), s.overtaken(h) / float64(len(served))}
 }
 
 // overtaken counts the served of the overload whose service began after that of
 // a later arrival.
 func (s surge) overtaken(h derive.History) float64 {
-	starts := make([]float64, len(h.Attempts)) // the earliest start of those after each
-	earliest := math.Inf(1)
-	for k := len(starts) - 1; k >= 0; k-- {
-		starts[k] = earliest
-		if a := &h.Attempts[k]; a.Fate == derive.Completed {
-			earliest = min(earliest, a.Start)
+	earliest, n := math.Inf(1), 0.0 // the earliest start of those looked at, from the last arrival on
+	for k := len(h.Attempts) - 1; k >= 0; k-- {
+		a := &h.Attempts[k]
+		if a.Fate != derive.Completed {
+			continue
 		}
-	}
-	n, in := 0.0, s.during(h)
-	for k := range in {
-		if a := &in[k]; a.Fate == derive.Completed && a.Start > starts[a.Sequence] {
+		if a.Start > earliest && a.Arrival >= s.before && a.Arrival < s.end() {
 			n++
 		}
+		earliest = min(earliest, a.Start)
 	}
 	return n
-}
-
-// orZero is a quantile, zero of nothing.
-func orZero(values []float64, q float64) float64 {
-	if len(values) == 0 {
-		return 0
-	}
-	return derive.Quantile(values, q)
 }
 
 // badSeconds is how many seconds of the overload have fewer answers on time
@@ -106,35 +92,49 @@ func (s surge) badSeconds(h derive.History) float64 {
 
 // recovery is the first second after the overload from which on five go well.
 func (s surge) recovery(h derive.History) float64 {
-	arrivals, good := make([]float64, len(h.Attempts)), make([]bool, len(h.Attempts))
+	c := s.afterwards()
 	for k := range h.Attempts {
 		a := &h.Attempts[k]
-		arrivals[k], good[k] = a.Arrival, h.OnTime(a)
+		c.note(a.Arrival, h.OnTime(a))
 	}
-	return s.firstCalm(arrivals, good)
+	return c.firstCalm()
 }
 
-// firstCalm is that second among calls by their arrival; the length of the time
-// after the overload where there is none.
-func (s surge) firstCalm(arrivals []float64, good []bool) float64 {
-	all, well, end := make([]int, int(s.after)), make([]int, int(s.after)), s.end()
-	for k, at := range arrivals {
-		if second := int(math.Floor(at - end)); second >= 0 && second < len(all) {
-			all[second]++
-			if good[k] {
-				well[second]++
-			}
-		}
+// afterwards counts calls by the second after the overload in which they
+// arrive: all of them, and those that are answered on time.
+type afterwards struct {
+	from      float64
+	all, well []int
+}
+
+func (s surge) afterwards() afterwards {
+	return afterwards{s.end(), make([]int, int(s.after)), make([]int, int(s.after))}
+}
+
+// note counts a call.
+func (c afterwards) note(at float64, onTime bool) {
+	second := int(math.Floor(at - c.from))
+	if second < 0 || second >= len(c.all) {
+		return
 	}
-	for from := 0; from+calmSeconds <= len(all); from++ {
+	c.all[second]++
+	if onTime {
+		c.well[second]++
+	}
+}
+
+// firstCalm is the first second from which on five go well; NaN where there is
+// none.
+func (c afterwards) firstCalm() float64 {
+	for from := 0; from+calmSeconds <= len(c.all); from++ {
 		offered, answered := 0, 0
 		for second := from; second < from+calmSeconds; second++ {
-			offered += all[second]
-			answered += well[second]
+			offered += c.all[second]
+			answered += c.well[second]
 		}
 		if offered > 0 && float64(answered) >= calmShare*float64(offered) {
 			return float64(from)
 		}
 	}
-	return s.after
+	return math.NaN()
 }

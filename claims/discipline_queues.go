@@ -120,16 +120,16 @@ func (s surge) queues() []naiveQueue {
 	target, long := s.targets[0], s.intervals[0]
 
 	add(fifo, open, derive.Expiry{}, "fifo")
-	add(fifo, open, late, "expire")
+	add(fifo, open, late, "last-chance")
 	for _, limit := range s.limits {
-		add(fifo, open, beyond(limit), "cap", limit)
+		add(fifo, open, beyond(limit), "delay-cap", limit)
 	}
 	for _, depth := range s.depths {
-		add(fifo, derive.Admission{SystemCap: cap(depth)}, derive.Expiry{}, "tail", depth)
+		add(fifo, derive.Admission{SystemCap: cap(depth)}, derive.Expiry{}, "tail-drop", depth)
 	}
 	codel(target, long, derive.RFC8289, "codel")
-	codel(target, long, derive.TwoThousandTwelve, "codel2012")
-	codel(target, long, derive.MinusTwo, "codel-less")
+	codel(target, long, derive.TwoThousandTwelve, "codel-first")
+	codel(target, long, derive.MinusTwo, "codel-keep")
 	for _, other := range s.targets[1:] {
 		codel(other, long, derive.RFC8289, "codel")
 	}
@@ -146,11 +146,11 @@ func (s surge) queues() []naiveQueue {
 		add(derive.Discipline{Rule: derive.AdaptiveLIFO, Standing: long}, open, derive.Expiry{Rule: derive.FailAtScale, Short: t, Long: long}, "adaptive", t, long)
 	}
 	add(lifo, open, derive.Expiry{}, "lifo")
-	add(lifo, derive.Admission{SystemCap: cap(s.depths[0])}, derive.Expiry{}, "lifo-tail", s.depths[0])
+	add(lifo, derive.Admission{SystemCap: cap(s.depths[0])}, derive.Expiry{}, "lifo-refuse", s.depths[0])
 	add(lifo, derive.Admission{EvictOldest: cap(s.depths[0])}, derive.Expiry{}, "lifo-evict", s.depths[0])
 	late.All = true
-	add(lifo, open, late, "lifo-expire")
-	return append(all, naiveQueue{name: "priority", tiers: true}, naiveQueue{name: "priority-expire", tiers: true, limit: late.Limit})
+	add(lifo, open, late, "lifo-last-chance")
+	return append(all, naiveQueue{name: "priority", tiers: true}, naiveQueue{name: "priority-last-chance", tiers: true, limit: late.Limit})
 }
 
 // timed is a name that ends in times.

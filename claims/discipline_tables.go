@@ -35,8 +35,8 @@ func (s surge) meet(q naiveQueue, trace derive.Trace) []float64 {
 
 // settled says whether that is so of a run that ends soon after the overload.
 func (s surge) settled(h derive.History) bool {
-	calm := s.recovery(h) + calmSeconds
-	if calm > settling {
+	calm := s.recovery(h) + calmSeconds // NaN where there are none
+	if !(calm <= settling) {
 		return false
 	}
 	for k := range h.Attempts {
@@ -85,14 +85,13 @@ func settingsOf(p Params) []surgeSetting {
 	return all
 }
 
-// runsRows are the rows of the table discipline-runs: run, capacity, arrivals,
-// service times, seed, queue, measures.
+// runsRows are the rows of the table discipline-runs: the run, its measures.
 func runsRows(p Params) [][]float64 {
 	var rows [][]float64
 	for _, set := range settingsOf(p) {
 		for _, seed := range set.seeds {
 			for _, m := range set.allMeasures(uint64(seed)) {
-				rows = append(rows, append([]float64{0, set.mu(), 0, 0, seed, 0}, m[:runsColumns]...))
+				rows = append(rows, append([]float64{0}, m[:runsColumns]...))
 			}
 		}
 	}
@@ -120,7 +119,7 @@ func settingsRows(p Params, runs [][]float64) [][]float64 {
 		for i := range rows {
 			var goodputs []float64
 			for k := range n {
-				goodputs = append(goodputs, runs[k*queues+i][6])
+				goodputs = append(goodputs, runs[k*queues+i][1])
 			}
 			rows[i] = append(rows[i], derive.Mean(goodputs))
 		}
@@ -137,7 +136,7 @@ func surgeQueueNames(p Params) []naiveQueue {
 }
 
 // deriveDisciplineExcess derives the table discipline-excess again: the case,
-// the queue, the load, the mean, least and greatest goodput, bad seconds,
+// the load, the mean, least and greatest goodput, bad seconds,
 // waste.
 func deriveDisciplineExcess(p Params, _ uint64) [][]float64 {
 	var rows [][]float64
@@ -157,7 +156,7 @@ func deriveDisciplineExcess(p Params, _ uint64) [][]float64 {
 				return values
 			}
 			good := column(0)
-			rows = append(rows, []float64{0, 0, factor, derive.Mean(good), slices.Min(good), slices.Max(good),
+			rows = append(rows, []float64{0, factor, derive.Mean(good), slices.Min(good), slices.Max(good),
 				derive.Mean(column(1)), derive.Mean(column(2))})
 		}
 	}
@@ -188,32 +187,39 @@ func (s surge) codelFirst(interval float64) float64 {
 	return s.targets[0]/(1-1/s.factor) + interval
 }
 
-// codelSpellAge is the age of the head so long after the overload began, by the
-// closed form; 0 after the first spell.
-func (s surge) codelSpellAge(interval, t float64) float64 {
+// codelOldest is the greatest age of the head between two instants since the
+// overload began, by the closed form: at the end of the time before the peak, at
+// the peak, or at the beginning of the time after it. NaN after the first spell.
+func (s surge) codelOldest(interval, from, to float64) float64 {
 	lambda, mu, target := s.factor*s.mu(), s.mu(), s.targets[0]
-	since := t - s.codelFirst(interval)
+	first := s.codelFirst(interval)
+	peak := first + derive.CoDelPeakTime(lambda, mu, target, interval)
+	at := peak
 	switch {
-	case since < 0:
-		return t * (1 - mu/lambda)
-	case since > derive.CoDelClearTime(lambda, mu, target, interval):
-		return 0
+	case from > first+derive.CoDelClearTime(lambda, mu, target, interval):
+		return math.NaN()
+	case to < peak:
+		at = to
+	case from > peak:
+		at = from
 	}
-	return derive.CoDelAge(lambda, mu, target, interval, since)
+	if at < first {
+		return at * (1 - mu/lambda)
+	}
+	return derive.CoDelAge(lambda, mu, target, interval, at-first)
 }
 
 // deriveDisciplineCodel derives the table discipline-codel again: the time, the
-// greatest age and the number shed under each rule of re-entry, the closed
-// form.
+// greatest age, the number shed, the greatest age by the closed form, and the
+// greatest age under each of the other rules of re-entry.
 func deriveDisciplineCodel(p Params, _ uint64) [][]float64 {
 	step, interval := p.Number("step"), p.Numbers("intervals")[0]
 	rows := make([][]float64, int(math.Ceil(p.Number("overload")/step)))
 	for i := range rows {
-		t := (float64(i) + 0.5) * step
-		s := surgeOf(p)
-		rows[i] = []float64{t, 0, 0, 0, 0, s.codelSpellAge(interval, t)}
+		from, to := float64(i)*step, float64(i+1)*step
+		rows[i] = []float64{(float64(i) + 0.5) * step, 0, 0, surgeOf(p).codelOldest(interval, from, to), 0, 0}
 	}
-	for k, reentry := range []derive.Reentry{derive.RFC8289, derive.MinusTwo} {
+	for k, reentry := range []derive.Reentry{derive.RFC8289, derive.TwoThousandTwelve, derive.MinusTwo} {
 		s, h := evenCodel(p, p.Number("service"), interval, reentry)
 		for _, a := range h.Attempts {
 			at, age, ok := s.looked(a)
@@ -221,9 +227,10 @@ func deriveDisciplineCodel(p Params, _ uint64) [][]float64 {
 				continue
 			}
 			row := rows[min(len(rows)-1, int(math.Floor(at/step)))]
-			row[1+2*k] = max(row[1+2*k], age)
-			if a.Fate == derive.Shed {
-				row[2+2*k]++
+			column := []int{1, 4, 5}[k]
+			row[column] = max(row[column], age)
+			if k == 0 && a.Fate == derive.Shed {
+				row[2]++
 			}
 		}
 	}
@@ -249,9 +256,10 @@ func deriveDisciplineRamp(p Params, _ uint64) [][]float64 {
 
 // firstSpell is when the first drop came, the greatest age of a head from then
 // on, when that was, and when the head was younger than the target and one
-// service, the last two since the first drop.
+// service, the last two since the first drop. There is no greatest age, NaN,
+// where the first drop clears all.
 func (s surge) firstSpell(h derive.History) (first, peak, when, clear float64) {
-	first = math.NaN()
+	first, peak, when = math.NaN(), math.NaN(), math.NaN()
 	for _, a := range h.Attempts {
 		at, age, ok := s.looked(a)
 		if !ok {
@@ -264,7 +272,7 @@ func (s surge) firstSpell(h derive.History) (first, peak, when, clear float64) {
 		case math.IsNaN(first):
 		case age < s.targets[0]+s.service:
 			return first, peak, when, at - first
-		case age > peak:
+		case math.IsNaN(peak) || age > peak:
 			peak, when = age, at-first
 		}
 	}

@@ -111,7 +111,9 @@ func (s surge) retried(h derive.History) []float64 {
 		answered[a.Call] = answered[a.Call] || h.OnTime(a)
 	}
 	calls, good := 0.0, 0.0
+	c := s.afterwards()
 	for call, at := range first {
+		c.note(at, answered[call])
 		if at >= s.before && at < s.end() {
 			calls++
 			if answered[call] {
@@ -119,7 +121,7 @@ func (s surge) retried(h derive.History) []float64 {
 			}
 		}
 	}
-	return []float64{good / (s.overload * s.mu()), good / calls, float64(len(h.Attempts)) / float64(h.Calls), s.firstCalm(first, answered)}
+	return []float64{good / (s.overload * s.mu()), good / calls, float64(len(h.Attempts)) / float64(h.Calls), c.firstCalm()}
 }
 
 // deriveRecoveryTiers derives the table recovery-tiers again: the case, the
@@ -145,7 +147,7 @@ func deriveRecoveryTiers(p Params, seed uint64) [][]float64 {
 }
 
 // tier is what one tier gets in the overload: the share answered on time, p50
-// and p99 of the served.
+// and p99 of the served, NaN where none is.
 func (s surge) tier(h derive.History, class int) []float64 {
 	offered, good := 0.0, 0.0
 	var served []float64
@@ -163,5 +165,5 @@ func (s surge) tier(h derive.History, class int) []float64 {
 			served = append(served, a.End-a.Arrival)
 		}
 	}
-	return []float64{good / offered, orZero(served, 0.5), orZero(served, 0.99)}
+	return []float64{good / offered, derive.Quantile(served, 0.5), derive.Quantile(served, 0.99)}
 }

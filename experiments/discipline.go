@@ -28,7 +28,8 @@ func (p DisciplineParams) surge() surge {
 }
 
 // DisciplineRow is what a surge comes to behind one queue. All but bad and
-// recovery is about the requests that arrive during the overload.
+// recovery is about the requests that arrive during the overload; what there is
+// none of is NaN.
 type DisciplineRow struct {
 	Queue     string  `col:"queue" label:"queue" key:"true"`
 	Goodput   float64 `col:"goodput" unit:"share" label:"goodput" print:"%.1"`     // answered on time
@@ -36,10 +37,10 @@ type DisciplineRow struct {
 	Waste     float64 `col:"waste" unit:"share" label:"wasted" print:"%.1"`        // of the service time
 	P50       float64 `col:"p50" unit:"s" label:"p50" print:"ms.0"`                // sojourn time
 	P99       float64 `col:"p99" unit:"s" label:"p99" print:"ms.0"`                // sojourn time
-	Shed      float64 `col:"shed-p50" unit:"s" label:"refused after" print:"ms.0"` // 0 where nobody is
+	Shed      float64 `col:"shed-p50" unit:"s" label:"refused after" print:"ms.0"` // NaN where nobody is
 	Served    float64 `col:"served" unit:"share" label:"served" print:"%.1"`       // of the requests
 	Overtaken float64 `col:"overtaken" unit:"share" label:"overtaken" print:"%.1"` // of the served: by one that came later
-	Recovery  int     `col:"recovery" unit:"s" label:"back after" print:"s.0"`     // After if it does not
+	Recovery  float64 `col:"recovery" unit:"s" label:"back after" print:"s.0"`     // NaN if it is not
 }
 
 // DisciplineResult is the table of [Discipline].
@@ -80,17 +81,11 @@ func (s surge) rows(queues []queue) ([]DisciplineRow, error) {
 
 // row is what a table says of an outcome.
 func (s surge) row(name string, o outcome) DisciplineRow {
-	served, refused := quantilesOr0(o.served, 0.50, 0.99), quantilesOr0(o.refused, 0.50)
+	served, refused := quantilesOf(o.served, 0.50, 0.99), quantilesOf(o.refused, 0.50)
 	row := DisciplineRow{Queue: name, Goodput: s.goodput(o), Bad: o.bad, Recovery: o.recovery, P50: served[0], P99: served[1], Shed: refused[0]}
-	if o.work > 0 {
-		row.Waste = o.late / o.work
-	}
-	if o.offered > 0 {
-		row.Served = float64(len(o.served)) / float64(o.offered)
-	}
-	if len(o.served) > 0 {
-		row.Overtaken = float64(o.overtaken) / float64(len(o.served))
-	}
+	row.Waste = o.late / o.work
+	row.Served = float64(len(o.served)) / float64(o.offered)
+	row.Overtaken = float64(o.overtaken) / float64(len(o.served))
 	return row
 }
 
@@ -129,7 +124,8 @@ func (r DisciplineResult) P50(queue string) float64 { return r.row(queue).P50 }
 // P99 gives the 99th percentile of the sojourn time of the served, in s.
 func (r DisciplineResult) P99(queue string) float64 { return r.row(queue).P99 }
 
-// Shed gives the median time until a request was refused, in s.
+// Shed gives the median time until a request was refused, in s; NaN where none
+// was.
 func (r DisciplineResult) Shed(queue string) float64 { return r.row(queue).Shed }
 
 // Served gives the share of the requests that were served, in time or not.
@@ -140,8 +136,8 @@ func (r DisciplineResult) Served(queue string) float64 { return r.row(queue).Ser
 func (r DisciplineResult) Overtaken(queue string) float64 { return r.row(queue).Overtaken }
 
 // Recovery gives the seconds from the end of the overload to the first five
-// that go well.
-func (r DisciplineResult) Recovery(queue string) float64 { return float64(r.row(queue).Recovery) }
+// that go well; NaN where the run has none.
+func (r DisciplineResult) Recovery(queue string) float64 { return r.row(queue).Recovery }
 
 // short is a number as a key has it.
 func short(v float64) string { return fmt.Sprintf("%.6g", v) }

@@ -23,7 +23,7 @@ type outcome struct {
 	work, late      float64 // s of service, and of it for answers that came too late
 	served, refused []float64
 	overtaken       int                  // of the served: their service began after that of one who came later
-	recovery        int                  // s after the overload, After if it does not come
+	recovery        float64              // s after the overload, NaN if it does not come
 	tiers           [tiersOf]tierOutcome // where the queue looks at them
 	settled         bool                 // no longer run could change any of it
 }
@@ -151,33 +151,32 @@ func (s surge) recover(o *outcome, r kernel.Result, after float64) {
 			onTime[w]++
 		}
 	}
-	o.recovery = int(s.After)
-	if w, ok := firstCalm(offered, onTime); ok {
-		o.recovery = w
-		o.settled = stranded >= s.end()+float64(w)+calm
-	}
+	o.recovery = firstCalm(offered, onTime)
+	o.settled = stranded >= s.end()+o.recovery+calm
 }
 
 // firstCalm finds, among counts by second, the first second from which on five
-// go well.
-func firstCalm(offered, onTime []int) (second int, ok bool) {
+// go well; NaN where there is none.
+func firstCalm(offered, onTime []int) float64 {
 	for w := 0; w+int(calm) <= len(offered); w++ {
 		n, good := 0, 0
 		for i := w; i < w+int(calm); i++ {
 			n, good = n+offered[i], good+onTime[i]
 		}
 		if n > 0 && float64(good) >= float64(calmed*float64(n)) {
-			return w, true
+			return float64(w)
 		}
 	}
-	return 0, false
+	return math.NaN()
 }
 
-// quantilesOr0 gives quantiles of times in s, 0 where there are none.
-func quantilesOr0(times []float64, qs ...float64) []float64 {
+// quantilesOf gives quantiles of times in s, NaN where there are none.
+func quantilesOf(times []float64, qs ...float64) []float64 {
 	at, err := kernel.Quantiles(times, qs)
 	if err != nil {
-		return make([]float64, len(qs))
+		for range qs {
+			at = append(at, math.NaN())
+		}
 	}
 	return at
 }

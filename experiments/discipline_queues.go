@@ -109,12 +109,12 @@ func places(depth, service float64) int { return max(1, int(depth/service+0.5)) 
 // expiring are the queues that serve the oldest and bound its wait, at dequeue
 // or at the door.
 func (s Surge) expiring(service float64) []queue {
-	all := []queue{{name: "expire", set: func(c *kernel.Config) { c.Dequeue = s.lastChance(service, false) }}}
+	all := []queue{{name: "last-chance", set: func(c *kernel.Config) { c.Dequeue = s.lastChance(service, false) }}}
 	for _, limit := range s.Limits {
-		all = append(all, named(func(c *kernel.Config) { c.Dequeue = kernel.WaitBeyond{Limit: limit + slack} }, "cap", limit))
+		all = append(all, named(func(c *kernel.Config) { c.Dequeue = kernel.WaitBeyond{Limit: limit + slack} }, "delay-cap", limit))
 	}
 	for _, depth := range s.Depths {
-		all = append(all, named(func(c *kernel.Config) { c.Admission = bounded(places(depth, service)) }, "tail", depth))
+		all = append(all, named(func(c *kernel.Config) { c.Admission = bounded(places(depth, service)) }, "tail-drop", depth))
 	}
 	return all
 }
@@ -123,7 +123,8 @@ func (s Surge) expiring(service float64) []queue {
 func bounded(k int) []kernel.Admission { return []kernel.Admission{kernel.SystemCap{K: k}} }
 
 // codels are the queues under CoDel: the first target with each interval and
-// each rule of re-entry, the others with the first interval.
+// each rule of re-entry, RFC 8289's, the one first published and the one that
+// keeps its count, the others with the first interval.
 func (s Surge) codels() []queue {
 	with := func(target, interval float64, reentry kernel.Reentry) func(c *kernel.Config) {
 		return func(c *kernel.Config) {
@@ -133,8 +134,8 @@ func (s Surge) codels() []queue {
 	target, interval := s.Targets[0], s.Intervals[0]
 	all := []queue{
 		named(with(target, interval, kernel.RFC8289), "codel", target, interval),
-		named(with(target, interval, kernel.TwoThousandTwelve), "codel2012", target, interval),
-		named(with(target, interval, kernel.MinusTwo), "codel-less", target, interval),
+		named(with(target, interval, kernel.TwoThousandTwelve), "codel-first", target, interval),
+		named(with(target, interval, kernel.MinusTwo), "codel-keep", target, interval),
 	}
 	for _, other := range s.Targets[1:] {
 		all = append(all, named(with(other, interval, kernel.RFC8289), "codel", other, interval))
@@ -172,9 +173,9 @@ func (s Surge) lifos(service float64) []queue {
 	}
 	return []queue{
 		{name: "lifo", long: true, set: newest(func(*kernel.Config) {})},
-		named(newest(func(c *kernel.Config) { c.Admission = bounded(k) }), "lifo-tail", s.Depths[0]),
+		named(newest(func(c *kernel.Config) { c.Admission = bounded(k) }), "lifo-refuse", s.Depths[0]),
 		named(newest(func(c *kernel.Config) { c.Admission = []kernel.Admission{kernel.EvictOldest{K: k}} }), "lifo-evict", s.Depths[0]),
-		{name: "lifo-expire", set: newest(func(c *kernel.Config) { c.Dequeue = s.lastChance(service, true) })},
+		{name: "lifo-last-chance", set: newest(func(c *kernel.Config) { c.Dequeue = s.lastChance(service, true) })},
 	}
 }
 
@@ -183,7 +184,7 @@ func (s Surge) lifos(service float64) []queue {
 func (s Surge) tiered(service float64) []queue {
 	return []queue{
 		{name: "priority", long: true, tier: true, set: func(c *kernel.Config) { c.Discipline = kernel.Priority{} }},
-		{name: "priority-expire", tier: true, set: func(c *kernel.Config) {
+		{name: "priority-last-chance", tier: true, set: func(c *kernel.Config) {
 			c.Discipline, c.Dequeue = kernel.Priority{}, s.lastChance(service, false)
 		}},
 	}

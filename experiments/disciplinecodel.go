@@ -47,14 +47,15 @@ func growing(factor float64) kernel.Invalids {
 }
 
 // DisciplineCodelRow is one step of the overload: how long the oldest of those
-// looked at in it has waited, and how many of them were shed.
+// looked at in it has waited, and how many of them were shed. The closed form,
+// too, is taken where it is greatest in the step.
 type DisciplineCodelRow struct {
 	Time   float64 `col:"time" unit:"s" label:"middle of the step" print:"s.2" key:"true"` // since the overload began
 	Age    float64 `col:"age" unit:"s" label:"age" print:"ms.0"`
 	Shed   int     `col:"shed" unit:"requests" label:"shed" print:"requests.0"`
-	Less   float64 `col:"less" unit:"s" label:"age, two fewer at re-entry" print:"ms.0"`
-	Fewer  int     `col:"fewer" unit:"requests" label:"shed, two fewer at re-entry" print:"requests.0"`
-	Theory float64 `col:"theory" unit:"s" label:"age of the first spell, by the closed form" print:"ms.0"` // 0 after it
+	Theory float64 `col:"theory" unit:"s" label:"age, closed form of the first spell" print:"ms.0"` // NaN after it
+	First  float64 `col:"first" unit:"s" label:"age, as first published" print:"ms.0"`
+	Keep   float64 `col:"keep" unit:"s" label:"age, keeps its count" print:"ms.0"`
 }
 
 // DisciplineCodelResult is the table of [DisciplineCodel].
@@ -64,7 +65,7 @@ type DisciplineCodelResult struct {
 }
 
 // DisciplineCodel follows the age of the head of the queue under CoDel, with
-// two rules of re-entry. It panics with an error that lists every parameter
+// each rule of re-entry. It panics with an error that lists every parameter
 // that is wrong.
 func DisciplineCodel(p DisciplineCodelParams) DisciplineCodelResult {
 	return must(runDisciplineCodel(p))
@@ -80,24 +81,33 @@ func runDisciplineCodel(p DisciplineCodelParams) (DisciplineCodelResult, error) 
 	for i := range result.Rows {
 		row := &result.Rows[i]
 		row.Time = float64((float64(i) + 0.5) * p.Step)
-		row.Theory = theory.spellAge(row.Time)
+		row.Theory = theory.oldest(float64(float64(i)*p.Step), float64(float64(i+1)*p.Step))
 	}
-	for _, reentry := range []kernel.Reentry{kernel.RFC8289, kernel.MinusTwo} {
+	for _, reentry := range []kernel.Reentry{kernel.RFC8289, kernel.TwoThousandTwelve, kernel.MinusTwo} {
 		looks, err := s.looks(p.Targets[0], p.Intervals[0], reentry)
 		if err != nil {
 			return DisciplineCodelResult{}, err
 		}
 		for _, look := range looks {
 			row := &result.Rows[min(len(result.Rows)-1, int(math.Floor(look.at/p.Step)))]
-			age, shed := &row.Age, &row.Shed
-			if reentry == kernel.MinusTwo {
-				age, shed = &row.Less, &row.Fewer
-			}
-			*age = max(*age, look.age)
-			*shed += count(look.shed)
+			row.note(reentry, look)
 		}
 	}
 	return result, nil
+}
+
+// note takes down a request that was looked at in the step, under a rule of
+// re-entry.
+func (row *DisciplineCodelRow) note(reentry kernel.Reentry, l look) {
+	switch reentry {
+	case kernel.TwoThousandTwelve:
+		row.First = max(row.First, l.age)
+	case kernel.MinusTwo:
+		row.Keep = max(row.Keep, l.age)
+	default:
+		row.Age = max(row.Age, l.age)
+		row.Shed += count(l.shed)
+	}
 }
 
 // look is one request that CoDel looked at during the overload.
@@ -133,9 +143,14 @@ func (r DisciplineCodelResult) Ages() []float64 {
 	return column(r.Rows, func(row DisciplineCodelRow) float64 { return row.Age })
 }
 
-// Lesses gives that under the rule that goes on with two fewer.
-func (r DisciplineCodelResult) Lesses() []float64 {
-	return column(r.Rows, func(row DisciplineCodelRow) float64 { return row.Less })
+// Firsts gives that under the rule that was first published.
+func (r DisciplineCodelResult) Firsts() []float64 {
+	return column(r.Rows, func(row DisciplineCodelRow) float64 { return row.First })
+}
+
+// Keeps gives that under the rule that keeps its count.
+func (r DisciplineCodelResult) Keeps() []float64 {
+	return column(r.Rows, func(row DisciplineCodelRow) float64 { return row.Keep })
 }
 
 // SpellTimes gives the steps of the first spell, in s.
@@ -143,7 +158,8 @@ func (r DisciplineCodelResult) SpellTimes() []float64 {
 	return column(r.spell(), func(row DisciplineCodelRow) float64 { return row.Time })
 }
 
-// SpellAges gives the age that the closed form has in these steps, in s.
+// SpellAges gives the greatest age that the closed form has in each of these
+// steps, in s.
 func (r DisciplineCodelResult) SpellAges() []float64 {
 	return column(r.spell(), func(row DisciplineCodelRow) float64 { return row.Theory })
 }
@@ -152,7 +168,7 @@ func (r DisciplineCodelResult) SpellAges() []float64 {
 func (r DisciplineCodelResult) spell() []DisciplineCodelRow {
 	var rows []DisciplineCodelRow
 	for _, row := range r.Rows {
-		if row.Theory > 0 {
+		if !math.IsNaN(row.Theory) {
 			rows = append(rows, row)
 		}
 	}

@@ -41,8 +41,8 @@ func (p DisciplineExcessParams) check() error {
 // DisciplineExcessRow is what one load comes to behind one queue, on average
 // over the seeds.
 type DisciplineExcessRow struct {
-	Case    string  `col:"case" label:"queue and load" key:"true"` // fifo-1.05
-	Queue   string  `col:"queue" label:"queue"`
+	Case    string `col:"case" label:"queue and load" key:"true"` // fifo-1.05
+	Queue   string
 	Factor  float64 `col:"factor" unit:"×" label:"load" print:"×.2"`
 	Goodput float64 `col:"goodput" unit:"share" label:"goodput, of capacity" print:"%.1"`
 	Least   float64 `col:"least" unit:"share" label:"least of the seeds" print:"%.1"`

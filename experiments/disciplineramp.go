@@ -58,17 +58,18 @@ func (r ramp) clearTime() float64 {
 	return float64(r.interval * max(0, float64(2*(x+root))-ahead))
 }
 
-// spellAge is the age of the head so many s after the overload began, 0 when
-// the spell is over.
-func (r ramp) spellAge(t float64) float64 {
-	since := t - r.first()
-	switch {
-	case since < 0:
-		return float64(t * r.growth())
-	case since > r.clearTime():
-		return 0
+// oldest is the greatest age of the head between two instants, in s since the
+// overload began; NaN if the spell is over before. The age rises up to its peak,
+// and falls from there on.
+func (r ramp) oldest(from, to float64) float64 {
+	if from > r.first()+r.clearTime() {
+		return math.NaN()
 	}
-	return r.age(since)
+	at := min(max(from, r.first()+r.peakTime()), to)
+	if at < r.first() {
+		return float64(at * r.growth())
+	}
+	return r.age(at - r.first())
 }
 
 // DisciplineRampParams is what [DisciplineRamp] runs with: the overload of
@@ -99,7 +100,8 @@ func (p DisciplineRampParams) check() error {
 }
 
 // DisciplineRampRow is the first spell of dropping at one server with one
-// interval. Its times but that of the first drop are s since that drop.
+// interval. Its times but that of the first drop are s since that drop. There is
+// no oldest head, NaN, where that drop clears all.
 type DisciplineRampRow struct {
 	Case        string  `col:"case" label:"capacity and interval" key:"true"`  // 100-30
 	First       float64 `col:"first" unit:"s" label:"first drop" print:"ms.0"` // since the overload began
@@ -148,6 +150,7 @@ func runDisciplineRamp(p DisciplineRampParams) (DisciplineRampResult, error) {
 // is younger than some time.
 func (row *DisciplineRampRow) spell(looks []look, young float64) {
 	first := math.Inf(1)
+	row.Peak, row.At = math.NaN(), math.NaN()
 	for _, l := range looks {
 		if l.shed && l.at < first {
 			first, row.First = l.at, l.at
@@ -159,7 +162,7 @@ func (row *DisciplineRampRow) spell(looks []look, young float64) {
 			row.Clear = l.at - first
 			return
 		}
-		if l.age > row.Peak {
+		if !(l.age <= row.Peak) {
 			row.Peak, row.At = l.age, l.at-first
 		}
 	}

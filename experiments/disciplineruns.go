@@ -2,6 +2,8 @@ package experiments
 
 import (
 	"fmt"
+	"slices"
+	"sync"
 
 	"kneebook/kernel"
 )
@@ -31,6 +33,7 @@ func DisciplineRunsBrief() DisciplineRunsParams {
 
 // setting is how a server is loaded, apart from the seed.
 type setting struct {
+	name     string // slow-random-varying
 	service  float64
 	arrivals string
 	services string
@@ -38,13 +41,14 @@ type setting struct {
 
 // settings lists the four of each speed.
 func (p DisciplineRunsParams) settings() []setting {
+	speeds := []string{"slow", "fast"}
 	var all []setting
-	for _, service := range p.Services {
-		for _, services := range []string{fixedTimes, exponential} {
-			for _, arrivals := range []string{even, poisson} {
-				all = append(all, setting{service, arrivals, services})
-			}
-		}
+	for i, service := range p.Services {
+		all = append(all,
+			setting{speeds[i] + "-even-fixed", service, even, fixedTimes},
+			setting{speeds[i] + "-random-fixed", service, poisson, fixedTimes},
+			setting{speeds[i] + "-even-varying", service, even, exponential},
+			setting{speeds[i] + "-random-varying", service, poisson, exponential})
 	}
 	return all
 }
@@ -71,8 +75,8 @@ func (p DisciplineRunsParams) check() error {
 	if len(all) > 0 {
 		return all
 	}
-	for _, service := range p.Services {
-		if bad := p.surge(setting{service, even, fixedTimes}, 1).problems(); len(bad) > 0 {
+	for _, set := range p.settings() {
+		if bad := p.surge(set, 1).problems(); len(bad) > 0 {
 			return bad
 		}
 	}
@@ -86,21 +90,21 @@ func seedProblems(field string, seed int) kernel.Invalids {
 	return kernel.Invalids{outside(field, seed, "0 or more")}
 }
 
-// DisciplineRunsRow is one run of one setting behind one queue.
+// DisciplineRunsRow is one run of one setting behind one queue: the columns of
+// [DisciplineRow]. It is named after the setting, as [DisciplineSettingsRow] has
+// it, the seed and the queue.
 type DisciplineRunsRow struct {
-	Run      string  `col:"run" label:"run" key:"true"`
-	Capacity float64 `col:"capacity" unit:"/s" label:"capacity" print:"/s.0"`
-	Arrivals string  `col:"arrivals" label:"arrivals"`
-	Services string  `col:"services" label:"service times"`
-	Seed     int     `col:"seed" unit:"seeds" label:"seed" print:"seeds.0"`
-	Queue    string  `col:"queue" label:"queue"`
-	Goodput  float64 `col:"goodput" unit:"share" label:"goodput, of capacity" print:"%.1"`
-	Bad      int     `col:"bad" unit:"s" label:"bad seconds" print:"s.0"`
-	Waste    float64 `col:"waste" unit:"share" label:"spent on late answers" print:"%.1"`
-	P50      float64 `col:"p50" unit:"s" label:"p50 served" print:"ms.0"`
-	P99      float64 `col:"p99" unit:"s" label:"p99 served" print:"ms.0"`
-	Shed     float64 `col:"shed-p50" unit:"s" label:"p50 until refused" print:"ms.0"`
-	Recovery int     `col:"recovery" unit:"s" label:"seconds to recover" print:"s.0"`
+	Run      string  `col:"run" label:"run" key:"true"` // slow-random-varying-1-fifo
+	Goodput  float64 `col:"goodput" unit:"share" label:"goodput" print:"%.1"`
+	Bad      int     `col:"bad" unit:"s" label:"bad" print:"s.0"`
+	Waste    float64 `col:"waste" unit:"share" label:"wasted" print:"%.1"`
+	P50      float64 `col:"p50" unit:"s" label:"p50" print:"ms.0"`
+	P99      float64 `col:"p99" unit:"s" label:"p99" print:"ms.0"`
+	Shed     float64 `col:"shed-p50" unit:"s" label:"refused after" print:"ms.0"`
+	Recovery float64 `col:"recovery" unit:"s" label:"back after" print:"s.0"`
+	Setting  string
+	Seed     int
+	Queue    string
 }
 
 // DisciplineRunsResult is the table of [DisciplineRuns].
@@ -113,10 +117,32 @@ type DisciplineRunsResult struct {
 // with an error that lists every parameter that is wrong.
 func DisciplineRuns(p DisciplineRunsParams) DisciplineRunsResult { return must(runDisciplineRuns(p)) }
 
+// lastRuns are the runs made last, which two tables sum up.
+var lastRuns struct {
+	sync.Mutex
+	of     string // their parameters
+	result DisciplineRunsResult
+}
+
+// runDisciplineRuns makes the runs, or gives the same as the last time.
 func runDisciplineRuns(p DisciplineRunsParams) (DisciplineRunsResult, error) {
 	if err := p.check(); err != nil {
 		return DisciplineRunsResult{}, err
 	}
+	lastRuns.Lock()
+	defer lastRuns.Unlock()
+	if lastRuns.of != fmt.Sprint(p) {
+		result, err := p.runs()
+		if err != nil {
+			return result, err
+		}
+		lastRuns.of, lastRuns.result = fmt.Sprint(p), result
+	}
+	return DisciplineRunsResult{Params: p, Rows: slices.Clone(lastRuns.result.Rows)}, nil
+}
+
+// runs makes the runs.
+func (p DisciplineRunsParams) runs() (DisciplineRunsResult, error) {
 	result := DisciplineRunsResult{Params: p}
 	for _, set := range p.settings() {
 		for _, seed := range p.seeds(set) {
@@ -126,7 +152,7 @@ func runDisciplineRuns(p DisciplineRunsParams) (DisciplineRunsResult, error) {
 				return DisciplineRunsResult{}, err
 			}
 			for _, row := range rows {
-				result.Rows = append(result.Rows, runsRow(s, row))
+				result.Rows = append(result.Rows, runsRow(set.name, seed, row))
 			}
 		}
 	}
@@ -134,10 +160,9 @@ func runDisciplineRuns(p DisciplineRunsParams) (DisciplineRunsResult, error) {
 }
 
 // runsRow is a row with what it was run with.
-func runsRow(s surge, row DisciplineRow) DisciplineRunsRow {
-	name := fmt.Sprintf("%.6g-%s-%s-%d-%s", s.capacity(), s.arrivals, s.services, s.seed, row.Queue)
-	return DisciplineRunsRow{Run: name, Capacity: s.capacity(), Arrivals: s.arrivals, Services: s.services, Seed: int(s.seed),
-		Queue: row.Queue, Goodput: row.Goodput, Bad: row.Bad, Waste: row.Waste, P50: row.P50, P99: row.P99, Shed: row.Shed, Recovery: row.Recovery}
+func runsRow(set string, seed int, row DisciplineRow) DisciplineRunsRow {
+	return DisciplineRunsRow{Run: fmt.Sprintf("%s-%d-%s", set, seed, row.Queue), Setting: set, Seed: seed, Queue: row.Queue,
+		Goodput: row.Goodput, Bad: row.Bad, Waste: row.Waste, P50: row.P50, P99: row.P99, Shed: row.Shed, Recovery: row.Recovery}
 }
 
 // DisciplineSettingsRow is the goodput behind one queue in each setting, as a
@@ -181,7 +206,7 @@ func (r DisciplineRunsResult) Settings() DisciplineSettingsResult {
 		row := DisciplineSettingsRow{Queue: q.name}
 		for i, cell := range []*float64{&row.SlowEvenFixed, &row.SlowRandomFixed, &row.SlowEvenVarying, &row.SlowRandomVarying,
 			&row.FastEvenFixed, &row.FastRandomFixed, &row.FastEvenVarying, &row.FastRandomVarying} {
-			*cell = r.goodput(r.Params.settings()[i], q.name)
+			*cell = r.goodput(r.Params.settings()[i].name, q.name)
 		}
 		result.Rows = append(result.Rows, row)
 	}
@@ -189,10 +214,10 @@ func (r DisciplineRunsResult) Settings() DisciplineSettingsResult {
 }
 
 // goodput is that behind a queue in a setting, on average over its seeds.
-func (r DisciplineRunsResult) goodput(set setting, queue string) float64 {
+func (r DisciplineRunsResult) goodput(set, queue string) float64 {
 	sum, n := 0.0, 0
 	for _, row := range r.Rows {
-		if row.Queue == queue && row.Capacity == 1/set.service && row.Arrivals == set.arrivals && row.Services == set.services {
+		if row.Queue == queue && row.Setting == set {
 			sum, n = sum+row.Goodput, n+1
 		}
 	}

@@ -33,13 +33,13 @@ func (p RecoveryParams) check() error {
 type RecoveryRow struct {
 	Time     float64 `col:"time" unit:"s" label:"middle of the window" print:"s.1" key:"true"`
 	Load     float64 `col:"load" unit:"share" label:"offered, of capacity" print:"%.1"`
-	FIFO     float64 `col:"fifo" unit:"share" label:"fifo" print:"%.1"`
-	LIFO     float64 `col:"lifo" unit:"share" label:"lifo" print:"%.1"`
-	Tail     float64 `col:"tail" unit:"share" label:"tail, half of the deadline" print:"%.1"`
-	Cap      float64 `col:"cap" unit:"share" label:"cap, half of the deadline" print:"%.1"`
+	FIFO     float64 `col:"fifo" unit:"share" label:"FIFO" print:"%.1"`
+	LIFO     float64 `col:"lifo" unit:"share" label:"LIFO" print:"%.1"`
+	Tail     float64 `col:"tail-drop" unit:"share" label:"tail-drop" print:"%.1"` // of half the deadline
+	Cap      float64 `col:"delay-cap" unit:"share" label:"delay cap" print:"%.1"` // of half the deadline
 	CoDel    float64 `col:"codel" unit:"share" label:"CoDel" print:"%.1"`
 	Priority float64 `col:"priority" unit:"share" label:"priority" print:"%.1"`
-	Backlog  int     `col:"backlog" unit:"requests" label:"fifo: waiting at its end" print:"requests.0"`
+	Backlog  int     `col:"backlog" unit:"requests" label:"FIFO: waiting at its end" print:"requests.0"`
 }
 
 // RecoveryResult is the table of [Recovery].
@@ -54,7 +54,7 @@ func Recovery(p RecoveryParams) RecoveryResult { return must(runRecovery(p)) }
 
 // shown are the queues of the timeline.
 func (p RecoveryParams) shown() []string {
-	return []string{"fifo", "lifo", named(nil, "tail", p.Limits[0]).name, named(nil, "cap", p.Limits[0]).name,
+	return []string{"fifo", "lifo", named(nil, "tail-drop", p.Limits[0]).name, named(nil, "delay-cap", p.Limits[0]).name,
 		named(nil, "codel", p.Targets[0], p.Intervals[0]).name, "priority"}
 }
 

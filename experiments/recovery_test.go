@@ -1,6 +1,7 @@
 package experiments_test
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -22,10 +23,10 @@ func TestRecoveryAccessors(t *testing.T) {
 	c := experiments.DisciplineCodel(experiments.DisciplineCodelDefaults())
 	spell := 0
 	for i, row := range c.Rows {
-		if got, want := []float64{c.Times()[i], c.Ages()[i], c.Lesses()[i]}, []float64{row.Time, row.Age, row.Less}; !slices.Equal(got, want) {
+		if got, want := []float64{c.Times()[i], c.Ages()[i], c.Firsts()[i], c.Keeps()[i]}, []float64{row.Time, row.Age, row.First, row.Keep}; !slices.Equal(got, want) {
 			t.Errorf("step %d: %v, want %v", i, got, want)
 		}
-		if row.Theory > 0 {
+		if !math.IsNaN(row.Theory) {
 			if c.SpellTimes()[spell] != row.Time || c.SpellAges()[spell] != row.Theory {
 				t.Errorf("step %d of the spell", spell)
 			}
@@ -61,7 +62,7 @@ func TestRecoveryByHand(t *testing.T) {
 // A tier fits if it and those above it do.
 func TestRecoveryTiersFit(t *testing.T) {
 	for _, row := range experiments.RecoveryTiers(experiments.RecoveryTiersDefaults()).Rows {
-		if strings.Contains(row.Case, "expire") {
+		if strings.Contains(row.Case, "last-chance") {
 			continue
 		}
 		if fits := row.Above < 0.9; fits != (row.OnTime > 0.9) {
@@ -83,7 +84,7 @@ func TestRecoveryRefuses(t *testing.T) {
 		want []string
 	}{
 		{func() { experiments.RecoveryRetries(r) }, []string{"Attempts is 0", "Pause is -1"}},
-		{func() { experiments.RecoveryRetries(q) }, []string{"Queues[1] is tail, want one of fifo, expire, cap-100"}},
+		{func() { experiments.RecoveryRetries(q) }, []string{"Queues[1] is tail, want one of fifo, last-chance, delay-cap-100"}},
 		{func() { experiments.Recovery(w) }, []string{"Window is 0"}},
 		{func() { experiments.RecoveryDrain(d) }, []string{"Factors[1] is 2, want each entry once"}},
 		{func() { experiments.RecoveryTiers(i) }, []string{"Tops[0] is 0"}},

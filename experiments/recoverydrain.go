@@ -24,7 +24,7 @@ type RecoveryDrainRow struct {
 	Factor   float64 `col:"factor" unit:"×" label:"load" print:"×.1" key:"true"`
 	Backlog  int     `col:"backlog" unit:"requests" label:"waiting when it ends" print:"requests.0"`
 	Flow     float64 `col:"flow" unit:"requests" label:"of an even flow" print:"requests.0"`
-	Recovery int     `col:"recovery" unit:"s" label:"seconds to recover" print:"s.0"` // After if it does not
+	Recovery float64 `col:"recovery" unit:"s" label:"back after" print:"s.0"` // NaN if it is not
 	Drain    float64 `col:"drain" unit:"s" label:"of an even flow, to empty" print:"s.0"`
 	Share    float64 `col:"share" unit:"×" label:"over the length of the overload" print:"×.1"` // measured
 }
@@ -54,7 +54,7 @@ func runRecoveryDrain(p RecoveryDrainParams) (RecoveryDrainResult, error) {
 		o := s.measure(run, s.After)
 		excess := float64(s.Overload * (factor - 1))
 		result.Rows = append(result.Rows, RecoveryDrainRow{Factor: factor, Backlog: waitingAt(run, s.end()), Flow: float64(excess * s.capacity()),
-			Recovery: o.recovery, Drain: excess / (1 - s.Base), Share: float64(o.recovery) / s.Overload})
+			Recovery: o.recovery, Drain: excess / (1 - s.Base), Share: o.recovery / s.Overload})
 	}
 	return result, nil
 }
@@ -73,10 +73,11 @@ func (r RecoveryDrainResult) row(factor float64) RecoveryDrainRow {
 	return rowNamed("recovery-drain", r.Rows, short(factor), func(row RecoveryDrainRow) string { return short(row.Factor) })
 }
 
-// Recovery gives the seconds that the queue needs to recover from a load. Like
+// Recovery gives the seconds that the queue needs to recover from a load, NaN
+// where the run is over before. Like
 // every function of the result that takes a load, it panics where that was not
 // run.
-func (r RecoveryDrainResult) Recovery(factor float64) float64 { return float64(r.row(factor).Recovery) }
+func (r RecoveryDrainResult) Recovery(factor float64) float64 { return r.row(factor).Recovery }
 
 // Backlog gives how many wait when the load ends.
 func (r RecoveryDrainResult) Backlog(factor float64) float64 { return float64(r.row(factor).Backlog) }

@@ -46,10 +46,10 @@ func (p RecoveryRetriesParams) check() error {
 // fails is tried again. A call belongs to the overload if it first arrives then.
 type RecoveryRetriesRow struct {
 	Queue    string  `col:"queue" label:"queue" key:"true"`
-	Goodput  float64 `col:"goodput" unit:"share" label:"goodput" print:"%.1"`         // of the overload
-	Answered float64 `col:"answered" unit:"share" label:"calls answered" print:"%.1"` // of the overload
-	Tries    float64 `col:"tries" unit:"×" label:"attempts a call" print:"×.2"`       // of all calls of the run
-	Recovery int     `col:"recovery" unit:"s" label:"back after" print:"s.0"`         // After if it does not
+	Goodput  float64 `col:"goodput" unit:"share" label:"goodput" print:"%.1"`                         // of the overload
+	Answered float64 `col:"answered" unit:"share" label:"calls answered" print:"%.1"`                 // of the overload
+	Tries    float64 `col:"tries" unit:"×" label:"attempts a call" print:"×.2"`                       // of all calls of the run
+	Recovery float64 `col:"recovery" unit:"s" label:"back after; empty: not in this run" print:"s.0"` // NaN if it is not
 }
 
 // RecoveryRetriesResult is the table of [RecoveryRetries].
@@ -128,12 +128,8 @@ func (p RecoveryRetriesParams) row(s surge, name string, requests []kernel.Reque
 			good[w] += count(c.answered)
 		}
 	}
-	row := RecoveryRetriesRow{Queue: name, Goodput: float64(answered) / float64(s.Overload*s.capacity()),
-		Answered: float64(answered) / float64(max(1, offered)), Tries: float64(len(requests)) / float64(len(calls)), Recovery: int(s.After)}
-	if w, ok := firstCalm(after, good); ok {
-		row.Recovery = w
-	}
-	return row
+	return RecoveryRetriesRow{Queue: name, Goodput: float64(answered) / float64(s.Overload*s.capacity()),
+		Answered: float64(answered) / float64(max(1, offered)), Tries: float64(len(requests)) / float64(len(calls)), Recovery: firstCalm(after, good)}
 }
 
 // count is 1 for what is so, and else 0.
@@ -158,5 +154,5 @@ func (r RecoveryRetriesResult) Goodput(queue string) float64 { return r.row(queu
 func (r RecoveryRetriesResult) Tries(queue string) float64 { return r.row(queue).Tries }
 
 // Recovery gives the seconds from the end of the overload to the first five
-// that go well.
-func (r RecoveryRetriesResult) Recovery(queue string) float64 { return float64(r.row(queue).Recovery) }
+// that go well; NaN where the run has none.
+func (r RecoveryRetriesResult) Recovery(queue string) float64 { return r.row(queue).Recovery }

@@ -30,7 +30,7 @@ func (p RecoveryTiersParams) check() error {
 }
 
 // RecoveryTiersRow is one tier of one mix behind one queue, of the requests
-// that arrive during the overload.
+// that arrive during the overload. The times are NaN where none is served.
 type RecoveryTiersRow struct {
 	Case   string  `col:"case" label:"first tier, queue, tier" key:"true"` // 20-priority-1
 	Load   float64 `col:"load" unit:"×" label:"its load" print:"×.2"`      // while there is too much
@@ -82,7 +82,7 @@ func (s surge) tierRows(queue string, o outcome) []RecoveryTiersRow {
 		}
 		load := float64(share * s.factor)
 		above += load
-		served := quantilesOr0(tier.served, 0.50, 0.99)
+		served := quantilesOf(tier.served, 0.50, 0.99)
 		rows = append(rows, RecoveryTiersRow{Case: fmt.Sprintf("%.6g-%s-%d", float64(100*s.Top), queue, i+1), Load: load, Above: above,
 			OnTime: float64(tier.onTime) / float64(max(1, tier.offered)),
 			P50:    served[0], P99: served[1]})
