@@ -55,7 +55,7 @@ func (m Module) File() string { return Dir + "/" + m.Name + ".wasm.gz" }
 
 // Flags are those of go build beside the output.
 func (m Module) Flags() []string {
-	flags := []string{"-trimpath", "-ldflags=-s -w"}
+	flags := []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w"}
 	all, kernel := "", ""
 	if m.Small {
 		all += " -l"
