@@ -65,8 +65,9 @@ var walls = []wall{
 	{"render/live/chart", names{"render/figure/layout"}, none, world},
 	{"render/live/service", names{"kernel", "claims/derive", "render/live/chart"}, none, world},
 	{"render/live/tryout", names{"notebooks", "notebooks/run/replay", "notebooks/show/emit", "render/table"}, none, world},
+	{"render/live/livetest", names{"render/live"}, none, none},
 	{"render/live/check", names{"notebooks", "notebooks/show", "claims", "experiments"}, none, world},
-	{"render/live/verify", names{"render/live/port", "render/live/check"}, none, network},
+	{"render/live/verify", names{"render/live/direct", "render/live/check"}, none, network},
 	{"render/live/cells", names{"render/live/port", "render/live/tryout"}, none, network},
 	{"render/live/explore", names{"render/live/direct", "render/live/service"}, none, network},
 

@@ -211,7 +211,7 @@ func (r *run) sentence() string {
 	return s + "."
 }
 
-// Words are the values of a claim in base units: "8.662× against 8.662×", the
+// Words are the values of a claim: "8.662× against 8.662×", the
 // kernel's before the derived one; the two sides of a comparison; or what alone
 // a claim of theory has.
 func Words(h claims.Here) string {
@@ -229,14 +229,19 @@ func Words(h claims.Here) string {
 	return text(h.Derived[0], unit) + " derived"
 }
 
-// text prints a value in its base unit, a share as percents.
+// text prints a value in its base unit, a share as percents, a short time in
+// milliseconds.
 func text(v float64, unit string) string {
 	number := func(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }
 	switch unit {
 	case "share":
 		return number(100*v) + "%"
-	case "×":
+	case "×", "/s":
 		return number(v) + unit
+	case "s":
+		if math.Abs(v) < 1 && v != 0 {
+			return number(1000*v) + " ms"
+		}
 	}
 	return number(v) + " " + unit
 }

@@ -5,7 +5,7 @@ package main
 
 import (
 	"kneebook/render/live/check"
-	"kneebook/render/live/port"
+	"kneebook/render/live/direct"
 )
 
-func main() { port.Serve(check.Run) }
+func main() { direct.Serve(check.Run) }
