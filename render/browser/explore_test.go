@@ -19,13 +19,16 @@ const explore = "explore.html"
 // short is a service that is run in no time.
 const short = "rate=95&service=10ms&deadline=200ms&requests=2000&seeds=3"
 
+// says is what the form tells, and which run goes on.
+const says = "[...document.querySelectorAll('.explore output, .explore .count')].map((e) => e.textContent).join(' ')"
+
 // told waits until the form for a reader's own numbers says something with a
 // part, and gives all that it says.
 func told(b *tab, part string) string {
 	b.t.Helper()
 	return eval[string](b, fmt.Sprintf(`new Promise((done) => {
-		const out = document.querySelector('.explore output'), look = () => out.textContent.includes(%q) && done(out.textContent);
-		new MutationObserver(look).observe(out, { childList: true, characterData: true, subtree: true });
+		const look = () => { const text = `+says+`; if (text.includes(%q)) done(text); };
+		new MutationObserver(look).observe(document.querySelector('.explore form'), { childList: true, characterData: true, subtree: true });
 		look();
 	})`, part))
 }
@@ -46,7 +49,7 @@ const (
 // soon is told for a page that may be broken: it waits for a few seconds.
 func soon(b *tab, part string) bool {
 	return eval[bool](b, fmt.Sprintf(`new Promise((done) => {
-		const look = () => document.querySelector('.explore output').textContent.includes(%q) && done(true);
+		const look = () => `+says+`.includes(%q) && done(true);
 		setInterval(look, 20);
 		setTimeout(() => done(false), 10000);
 	})`, part))

@@ -36,7 +36,7 @@ function mark(form, message) {
 // press runs what stands in the fields.
 export async function press(part) {
   const form = part.querySelector('form'), out = form.querySelector('output'), place = part.querySelector('.yours');
-  const stop = form.querySelector('.stop'), run = form.querySelector('[type=submit]');
+  const stop = form.querySelector('.stop'), run = form.querySelector('[type=submit]'), count = form.querySelector('.count');
   const asked = text(form), mine = ++runs, begun = performance.now();
   for (const f of form.elements) f.removeAttribute('aria-invalid');
   const note = form.dataset.all ? share(asked) : '';
@@ -44,13 +44,18 @@ export async function press(part) {
   stop.onclick = () => live.stop();
   let answer = '', said;
   try {
-    answer = await live.ask(asked, (doing) => { out.textContent = `${doing} …`; });
+    answer = await live.ask(asked, (doing) => {
+      const [stage, run] = doing.split(': ');
+      if (out.textContent !== `${stage} …`) out.textContent = `${stage} …`; // is read out; the runs are only shown
+      count.textContent = run ?? '';
+    });
   } catch (error) {
     said = error ? error.message : 'Stopped.';
   }
   if (mine !== runs) return; // another run has begun meanwhile
   place.innerHTML = answer; // of this site's own program, which escapes what a reader wrote
   stop.setAttribute('aria-disabled', 'true');
+  count.textContent = '';
   if (answer) run.textContent = 'Run';
   out.textContent = said ?? `Done in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${summary(place)}${note}`;
   if (said) mark(form, said);
