@@ -131,7 +131,7 @@ func (d *drawing) labels(list []Series) {
 				ends[i] = [2]float64{d.x.at(v), d.y.at(s.Y[k])}
 			}
 		}
-		places[i] = layout.Label{Name: lines[i][0], Centre: height - ends[i][1], Height: float64(len(lines[i]))*lineHeight + 1}
+		places[i] = layout.Label{Name: lines[i][0], Centre: height - ends[i][1], Height: (float64(len(lines[i])) + 0.3) * lineHeight}
 	}
 	layout.Spread(places, height-bottom, height-top)
 	x := d.x.to + gap
