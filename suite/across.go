@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/url"
 	"path"
-	"regexp"
 	"strings"
 
 	"kneebook/notebooks"
@@ -50,8 +49,24 @@ func (b *builder) met(first map[string]int, thing string, i int) (Built, bool) {
 	return b.suite.Built[k], k != i
 }
 
-// idPattern finds the ids in a page of ours.
-var idPattern = regexp.MustCompile(`\sid="([^"]+)"`)
+// idsIn lists the ids in a page of ours, in order: the values of the attributes
+// id, which stand behind white space.
+func idsIn(page []byte) []string {
+	const attribute = `id="`
+	var ids []string
+	for at := 0; ; {
+		next := bytes.Index(page[at:], []byte(attribute))
+		if next < 0 {
+			return ids
+		}
+		begin := at + next
+		at = begin + len(attribute)
+		length := bytes.IndexByte(page[at:], '"')
+		if begin > 0 && length > 0 && bytes.IndexByte([]byte(" \t\n\r\f"), page[begin-1]) >= 0 {
+			ids = append(ids, string(page[at:at+length]))
+		}
+	}
+}
 
 // links reports the links to what the printed site does not have. Where one
 // notebook alone is built, the pages of others are not known.
@@ -62,8 +77,8 @@ func (b *builder) links(files []publish.File) {
 		if path.Ext(f.Path) != ".html" {
 			continue
 		}
-		for _, m := range idPattern.FindAllSubmatch(f.Data, -1) {
-			ids[f.Path][string(m[1])] = true
+		for _, id := range idsIn(f.Data) {
+			ids[f.Path][id] = true
 		}
 	}
 	for i := range b.suite.Built {

@@ -68,9 +68,9 @@ func (s Suite) published() []string {
 			out = append(out, f.Path)
 		}
 		if f.Path == page.GlossaryPath {
-			for _, m := range idPattern.FindAllSubmatch(f.Data, -1) {
-				if strings.HasPrefix(string(m[1]), page.TermPrefix) {
-					out = append(out, f.Path+"#"+string(m[1]))
+			for _, id := range idsIn(f.Data) {
+				if strings.HasPrefix(id, page.TermPrefix) {
+					out = append(out, f.Path+"#"+id)
 				}
 			}
 		}
@@ -79,8 +79,8 @@ func (s Suite) published() []string {
 				continue
 			}
 			last := lasting(b)
-			for _, m := range idPattern.FindAllSubmatch(f.Data, -1) {
-				if id := string(m[1]); last[id] {
+			for _, id := range idsIn(f.Data) {
+				if last[id] {
 					out = append(out, f.Path+"#"+id)
 				}
 			}
