@@ -5,6 +5,7 @@ import (
 	"math"
 	"runtime"
 	"slices"
+	"sort"
 	"sync"
 
 	"kneebook/claims/derive"
@@ -94,6 +95,8 @@ func (q naiveQueue) asStation() derive.Station {
 // run runs a queue.
 func (s surge) run(q naiveQueue, trace derive.Trace, horizon float64) derive.History {
 	client := derive.Client{Deadline: s.deadline, Slack: surgeSlack}
+	come := sort.SearchFloat64s(trace.Calls, horizon) // for the later ones no room is needed
+	trace.Calls = trace.Calls[:come]
 	if q.tiers {
 		return derive.TierQueue{Classes: 3, Limit: q.limit, Client: client, Horizon: horizon}.Run(trace)
 	}
