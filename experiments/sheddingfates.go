@@ -11,7 +11,7 @@ type SheddingFatesRow struct {
 	Expired int     `col:"expired" unit:"requests" label:"expired" print:"requests.0"`
 	Left    int     `col:"stranded" unit:"requests" label:"stranded" print:"requests.0"`
 	Gone    float64 `col:"expired-after" unit:"s" label:"median wait of the expired" print:"ms.1"` // NaN if there is none
-	Oldest  float64 `col:"oldest" unit:"s" label:"oldest stranded" print:"ms.1"`                       // how old at the end; NaN if there is none
+	Oldest  float64 `col:"oldest" unit:"s" label:"oldest stranded" print:"ms.1"`                   // how old at the end; NaN if there is none
 	Waiting int     `col:"waiting" unit:"requests" label:"longest queue" print:"requests.0"`
 	Longest float64 `col:"longest" unit:"s" label:"longest of the served" print:"ms.1"` // sojourn time
 	Last    float64 `col:"last" unit:"s" label:"last in time" print:"ms.1"`             // when the last one in time was completed; NaN if there is none

@@ -41,20 +41,21 @@ func twoSites() [2][]File {
 	return out
 }
 
-// publishUntilKilled publishes the two sites by turns. It says when it begins.
+// publishUntilKilled publishes the two sites by turns and says so each time.
 func publishUntilKilled(root string) {
 	sites := twoSites()
-	fmt.Println("begun")
 	for i := 1; ; i++ {
 		if _, err := siteIn(root).Write(sites[i%2]); err != nil {
 			fmt.Println(err)
 			os.Exit(1)
 		}
+		fmt.Println("published")
 	}
 }
 
-// killAfter runs a child that publishes and kills it after a while.
-func killAfter(t *testing.T, root string, pause time.Duration) {
+// killWithin runs a child that publishes, and kills it within the next
+// publication after so many: at a share of the time that the last one took.
+func killWithin(t *testing.T, root string, published int, share float64) {
 	t.Helper()
 	child := exec.Command(os.Args[0])
 	child.Env = append(os.Environ(), killedDir+"="+root)
@@ -66,15 +67,21 @@ func killAfter(t *testing.T, root string, pause time.Duration) {
 		t.Fatal(err)
 	}
 	lines := bufio.NewScanner(out)
-	if !lines.Scan() || lines.Text() != "begun" {
-		t.Fatalf("the child said %q", lines.Text())
+	var last, took time.Duration
+	for begin := time.Now(); published > 0; published-- {
+		if !lines.Scan() || lines.Text() != "published" {
+			t.Fatalf("the child said %q", lines.Text())
+		}
+		last, took = time.Since(begin), time.Since(begin)-last
 	}
-	time.Sleep(pause)
+	time.Sleep(time.Duration(share * float64(took)))
 	if err := child.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	if lines.Scan() {
-		t.Fatalf("the child said %q", lines.Text())
+	for lines.Scan() {
+		if lines.Text() != "published" {
+			t.Fatalf("the child said %q", lines.Text())
+		}
 	}
 	child.Wait()
 }
@@ -101,7 +108,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	held, left := [2]int{}, 0
 	for i := range 100 {
-		killAfter(t, f.Root, time.Duration(random.IntN(20_000))*time.Microsecond)
+		killWithin(t, f.Root, 2+i%2, random.Float64())
 		if is := which(t, f, sites); atomic && is < 0 {
 			t.Fatalf("kill %d: the site is neither the old one nor the new one", i)
 		}
