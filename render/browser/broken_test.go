@@ -101,6 +101,8 @@ var brokenLooks = []broken{
 	{"no language", ".html", `<html lang="en">`, "<html>", byAxe("index.html")},
 	{"nameless field", ".html", `<label for="predict-[^"]*"`, "<label", byAxe("")},
 	{"answers stay closed on paper", "style.css", `details::details-content\{`, "x{", printFaults},
+	{"form that comes late", "style.css", `\.find\[hidden\],#mine\[hidden\]\{[^}]*\}#filter\[hidden\]\{[^}]*\}`, "", func(b *tab, _ string) []string { return shiftFaults(b, everyClaim) }},
+	{"script before the page", ".html", `(script\.js") defer>`, "$1>", shiftFaults},
 	{"forms on paper", "style.css", `\.predict form,`, "", printFaults},
 	{"code cut on paper", "style.css", `pre\{white-space:pre-wrap`, "pre{max-width:200px;white-space:pre", printFaults},
 }

@@ -19,7 +19,7 @@ import (
 
 // patience is how long a tab may be used. Nothing waits for it unless the
 // browser hangs.
-const patience = 5 * time.Minute
+const patience = 10 * time.Minute
 
 // tab is a tab with a site in it.
 type tab struct {
