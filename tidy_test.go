@@ -64,7 +64,7 @@ var walls = []wall{
 	{"render/live/direct", none, none, network},
 	{"render/live/chart", names{"render/figure/layout"}, none, world},
 	{"render/live/service", names{"kernel", "claims/derive", "render/live/chart"}, none, world},
-	{"render/live/tryout", names{"notebooks", "notebooks/run/replay", "notebooks/show/emit", "render/table"}, none, world},
+	{"render/live/tryout", names{"notebooks", "notebooks/quantity", "notebooks/run/replay", "render/live/chart", "notebooks/show/emit", "render/table"}, none, world},
 	{"render/live/livetest", names{"render/live"}, none, none},
 	{"render/live/check", names{"notebooks", "notebooks/show", "claims", "experiments"}, none, world},
 	{"render/live/verify", names{"render/live/direct", "render/live/check"}, none, network},

@@ -29,6 +29,12 @@ function table(t, label) {
     make('table', {}, caption, make('thead', {}, head), make('tbody', {}, ...rows)));
 }
 
+// drawing puts a figure on the page.
+function drawing({ svg, title }) {
+  const drawn = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
+  return make('figure', {}, document.adoptNode(drawn), make('figcaption', {}, `${title}, from your run.`));
+}
+
 // part puts one thing that a cell published on the page.
 function part(p, label) {
   if (p.table) return table(p.table, `Table of your run, ${label}`);
@@ -90,6 +96,7 @@ class Editor {
       this.show([]);
       this.say('As published.');
     });
+    text.setSelectionRange(0, 0);
     text.focus();
   }
 

@@ -10,8 +10,10 @@ import (
 	"strings"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
 	"kneebook/notebooks/run/replay"
 	"kneebook/notebooks/show/emit"
+	"kneebook/render/live/chart"
 	"kneebook/render/table"
 )
 
@@ -52,9 +54,11 @@ type Text struct {
 	Word bool   `json:"word,omitempty"` // its column has no numbers
 }
 
-// Figure is a drawing.
+// Figure is a drawing; without one it is told in words. Timelines and points
+// without a line are not drawn in the browser.
 type Figure struct {
 	Title string `json:"title"`
+	SVG   string `json:"svg,omitempty"`
 }
 
 // most bounds the rows of a table: a page of more is of no use to anybody.
@@ -93,7 +97,7 @@ func answerOf(o replay.Outcome) Answer {
 			}
 			p.Table = &t
 		case e.Figure != nil:
-			p.Figure = &Figure{Title: e.Figure.Title}
+			p.Figure = &Figure{Title: e.Figure.Title, SVG: drawn(*e.Figure)}
 		}
 		a.Parts = append(a.Parts, p)
 	}
@@ -121,4 +125,38 @@ func tableOf(t notebooks.Table) (out Table, fault string) {
 		out.Rows = append(out.Rows, texts)
 	}
 	return out, fault
+}
+
+// drawn is a plot as SVG; "" of what is not drawn in the browser.
+func drawn(f notebooks.Figure) string {
+	if f.IsTimeline() || f.IsFree() || len(f.Series) == 0 {
+		return ""
+	}
+	out := chart.Figure{Title: f.Title, Alt: f.Title + ", drawn from your run of the cell.", X: axis(f.X), Y: axis(f.Y)}
+	for _, s := range f.Series {
+		if s.Mark {
+			return ""
+		}
+		slot := s.Slot
+		if s.Theory {
+			slot = 0
+		}
+		out.Series = append(out.Series, chart.Series{Name: s.Name, Slot: slot, X: floats(s.X), Y: floats(s.Y), Low: floats(s.Low), High: floats(s.High)})
+	}
+	return out.SVG()
+}
+
+// axis is an axis with its unit in base units.
+func axis(a notebooks.Axis) chart.Axis {
+	u, _ := quantity.UnitOf(a.Unit)
+	return chart.Axis{Label: a.Label, Unit: a.Unit, Per: u.ToBase(1), Log: a.Log}
+}
+
+// floats are numbers as floats; nil of none.
+func floats(list []notebooks.Number) []float64 {
+	var out []float64
+	for _, n := range list {
+		out = append(out, float64(n))
+	}
+	return out
 }
