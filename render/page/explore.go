@@ -1,6 +1,7 @@
 package page
 
 import (
+	"html/template"
 	"strings"
 
 	"kneebook/render/live"
@@ -34,7 +35,7 @@ type keyView struct {
 type panelView struct {
 	Size   string
 	Fields []keyView
-	Href   string // the page with all settings, as they are here
+	Href   template.URL // the page with all settings, as they are here
 }
 
 // newExplore makes the page with a field for every key.
@@ -65,7 +66,7 @@ func (b *builder) panel() *panelView {
 		b.fail("its service for a reader's own numbers: %v", err)
 		return nil
 	}
-	v := &panelView{Size: live.Of("explore").Size(), Href: explorePath + "#" + s.Address()}
+	v := &panelView{Size: live.Of("explore").Size(), Href: template.URL(explorePath + "#" + s.Address())}
 	for i := range service.Keys {
 		k := &service.Keys[i]
 		if strings.Contains(" "+text, " "+k.Name+"=") {
