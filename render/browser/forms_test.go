@@ -41,13 +41,13 @@ type trial struct {
 	Said  string
 }
 
-// sectionOf finds the first prompt whose first field asks for a kind.
+// sectionOf finds the first prompt that asks for one thing, of a kind.
 func sectionOf(t *testing.T, s site, kind string) (page, section, id string) {
 	t.Helper()
 	re := regexp.MustCompile(`(?s)<section class="predict" id="([^"]*)".*?</section>`)
 	for _, page := range s.pages() {
 		for _, m := range re.FindAllStringSubmatch(string(s[page]), -1) {
-			if first := strings.Index(m[0], "data-dim="); first >= 0 && strings.HasPrefix(m[0][first:], `data-dim="`+kind+`"`) {
+			if strings.Count(m[0], "data-scale=") == 1 && strings.Contains(m[0], `data-dim="`+kind+`"`) {
 				return page, m[0], m[1]
 			}
 		}
