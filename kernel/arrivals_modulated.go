@@ -34,6 +34,19 @@ func (m Modulated) LongRun() (rate, dispersion float64) {
 	return rate, 1 + float64(2/rate*(weighted-float64(rate*mean)))
 }
 
+// before is how many arrive on average before an instant, at least. On average
+// it is the rate times the time, and what the state then reached lacks of the
+// first one's d, of [Modulated.LongRun]: the least is that of the greatest d.
+func (m Modulated) before(time float64) float64 {
+	rate, _ := m.LongRun()
+	d, most := 0.0, 0.0
+	for _, s := range m.States {
+		d -= float64(s.Stay * (s.Rate - rate))
+		most = max(most, d)
+	}
+	return float64(rate*time) - most
+}
+
 // round is how long it stays on average, in s, in all states together.
 func (m Modulated) round() (sum float64) {
 	for _, s := range m.States {

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -64,6 +65,20 @@ func TestGapShorterThanTheClock(t *testing.T) {
 		config.Arrivals = &c.phases
 		if err := config.Validate(); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("by pointer: %v, want %s", err, c.want)
+		}
+	}
+}
+
+// A service of no length ends when it begins, in a pause too: that of the second
+// request at 5 s. The third takes 1 s from the end of the pause at 10 s.
+func TestServiceOfNoLengthInAPause(t *testing.T) {
+	for _, servers := range []int{1, 2} {
+		r, err := Run(Config{
+			Arrivals: ArrivalTrace{Instants: []float64{0, 5, 6, 20}}, Service: ServiceTrace{Times: []float64{1, 0, 1, 0}}, Servers: servers,
+			Speed: []SpeedChange{{At: 4, Factor: 0}, {At: 10, Factor: 1}}, Draws: Native{}, End: Drain{Requests: 4},
+		})
+		if want := []float64{1, 5, 11, 20}; err != nil || !slices.Equal(r.Departures, want) || r.Completed != 4 || r.QueueTime != 0 {
+			t.Errorf("%d servers: they leave at %v, %+v, %v, want %v", servers, r.Departures, r.Counts, err, want)
 		}
 	}
 }

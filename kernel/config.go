@@ -46,7 +46,8 @@ const (
 )
 
 // SpeedChange sets the speed of all servers from an instant on. A service time
-// is work: a service ends when the integral of the speed has reached it.
+// is work: a service ends when the integral of the speed has reached it. A
+// service of no length ends at the instant at which it begins, in a pause too.
 type SpeedChange struct {
 	At     float64 // s, from 0, above the one before
 	Factor float64 // work per s, 0 (a pause) or from MinFactor to MaxFactor

@@ -63,8 +63,7 @@ func (c Config) endless() (all []Invalid) {
 	return append(all, c.tooLate(time, time)...)
 }
 
-// callsBy is how many calls arrive before an instant, on average; NaN where
-// the process does not tell because it may begin far from its long run.
+// callsBy is how many calls arrive before an instant, on average, or at least.
 func callsBy(a Arrivals, time float64) float64 {
 	switch a := a.(type) {
 	case Phases:
@@ -76,13 +75,9 @@ func callsBy(a Arrivals, time float64) float64 {
 	case *ArrivalTrace:
 		return a.before(time)
 	case Modulated:
-		if time < 10*a.round() {
-			return math.NaN()
-		}
+		return a.before(time)
 	case *Modulated:
-		if time < 10*a.round() {
-			return math.NaN()
-		}
+		return a.before(time)
 	}
 	rate, _ := a.LongRun()
 	return float64(time * rate)

@@ -29,6 +29,28 @@ func TestCrowdedHorizon(t *testing.T) {
 	}
 }
 
+// A modulated process tells it in few rounds of its states too, here in five,
+// where what may be missing at the end of them is less than what arrives: all
+// but nothing where the rates are equal, and 5e8 calls of 5e9 where the first
+// state has twice the rate on average and the second none.
+func TestCrowdedHorizonOfFewRounds(t *testing.T) {
+	for _, c := range []struct {
+		states []ModulatedState
+		least  string
+	}{
+		{[]ModulatedState{{Rate: 1e9, Stay: 1}, {Rate: 1e9, Stay: 1}}, "1e+10"},
+		{[]ModulatedState{{Rate: 1e9, Stay: 1}, {Rate: 0, Stay: 1}}, "5e+09"},
+		{[]ModulatedState{{Rate: 0, Stay: 1}, {Rate: 1e9, Stay: 1}}, "4.5e+09"},
+		{[]ModulatedState{{Rate: 0, Stay: 10}, {Rate: 1e9, Stay: 10}}, ""}, // it may well be nothing yet
+	} {
+		err := (Config{Arrivals: Modulated{States: c.states}, Service: Fixed{Time: 1}, Draws: Native{}, End: Horizon{Time: 10}}).Validate()
+		want := "End.Time is 10, want a time by which at most 100000000 calls arrive, and not " + c.least
+		if c.least == "" && err != nil || c.least != "" && (err == nil || err.Error() != want) {
+			t.Errorf("%+v: %v, want %s", c.states, err, want)
+		}
+	}
+}
+
 // What the long run does not tell is left to the run: a pause that outlasts the
 // horizon, a trace, phases. So is a horizon at the limit.
 func TestHorizonThatIsNotCrowded(t *testing.T) {

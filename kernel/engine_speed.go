@@ -19,7 +19,7 @@ func (s *speeds) at(now float64) float64 {
 }
 
 // end is when work that begins now is done: when the integral of the speed has
-// reached it.
+// reached it. No work is done at once, in a pause too.
 func (s *speeds) end(now, work float64) float64 {
 	factor := s.at(now)
 	for _, change := range s.changes[s.passed:] {
@@ -29,6 +29,9 @@ func (s *speeds) end(now, work float64) float64 {
 		}
 		work -= done
 		now, factor = change.At, change.Factor
+	}
+	if work == 0 { // in a pause it would be divided by 0
+		return now
 	}
 	return now + work/factor
 }

@@ -24,7 +24,7 @@ func TestGoldenStations(t *testing.T) {
 		}
 	}
 	for seed := range uint64(500) {
-		c := randomConfig(rand.New(rand.NewPCG(seed, 6)))
+		c := randomStation(rand.New(rand.NewPCG(seed, 6)))
 		c.Record = kernel.RecordTrace
 		r := run(t, c)
 		for _, q := range r.Trace.Requests {

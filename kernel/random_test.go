@@ -28,9 +28,9 @@ func (d dice) time(scale float64) float64 {
 	return math.Max(1./1024, t)
 }
 
-// randomConfig draws a configuration of everything that the kernel has, at a
+// randomStation draws a configuration of everything that the kernel has, at a
 // service time of about 10 ms a server.
-func randomConfig(r *rand.Rand) kernel.Config {
+func randomStation(r *rand.Rand) kernel.Config {
 	d := dice{r, r.Float64() < 0.5}
 	c := kernel.Config{
 		Servers: 1, Draws: kernel.CPython{Seed: d.Uint64N(1000)},
@@ -72,6 +72,26 @@ func randomConfig(r *rand.Rand) kernel.Config {
 	}
 	sensible(&c)
 	return c
+}
+
+// randomConfig is a random station, where the speed changes often with services
+// of no length.
+func randomConfig(r *rand.Rand) kernel.Config {
+	c := randomStation(r)
+	if d := (dice{r, false}); len(c.Speed) > 0 && d.chance(0.5) {
+		d.trifles(&c)
+	}
+	return c
+}
+
+// trifles makes some services of no length, which may begin in a pause.
+func (d dice) trifles(c *kernel.Config) {
+	times := []float64{0, d.time(0.02), 0, d.time(0.02), d.time(0.02)}
+	if d.chance(0.5) {
+		c.Service = kernel.ServiceTrace{Times: times}
+	} else {
+		c.Service = kernel.Empirical{Values: times}
+	}
 }
 
 // sensible takes out what would have no effect and is refused: pauses without

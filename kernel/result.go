@@ -126,19 +126,26 @@ func (r Result) InSystem() float64 { return r.SystemTime / r.End }
 
 // SeenByArrivals gives, for each request, how many others were in the system
 // (waiting or in service) when it arrived. Who leaves at the instant of an
-// arrival has left before it. The slice is new.
+// arrival has left before it, also whoever is evicted to make room. Who was
+// refused never was in the system. The slice is new.
 func (r Result) SeenByArrivals() []int {
-	left := r.Departures
+	left := make([]float64, 0, len(r.Departures))
+	for k, t := range r.Departures {
+		if t > r.Arrivals[k] {
+			left = append(left, t)
+		}
+	}
 	if !slices.IsSorted(left) {
-		left = slices.Sorted(slices.Values(left))
+		slices.Sort(left)
 	}
 	seen := make([]int, len(r.Arrivals))
-	gone := 0
+	came, gone := 0, 0 // of those who stay longer than an instant
 	for i, now := range r.Arrivals {
-		for gone < i && left[gone] <= now {
+		for gone < came && left[gone] <= now {
 			gone++
 		}
-		seen[i] = i - gone
+		seen[i] = came - gone
+		came += one(r.Departures[i] > now)
 	}
 	return seen
 }

@@ -27,6 +27,44 @@ func TestSeenByArrivals(t *testing.T) {
 	}
 }
 
+// Who is refused never was there: with room for one in the system, of four
+// requests that come within one service three are dropped, and each of them
+// finds the one that is served.
+func TestSeenByArrivalsOfARefused(t *testing.T) {
+	for _, c := range []struct {
+		instants []float64
+		want     []int
+	}{
+		{[]float64{0, 0.25, 0.5, 0.75}, []int{0, 1, 1, 1}},
+		{[]float64{0, 0, 0.5, 0.5, 1, 1}, []int{0, 1, 1, 1, 0, 1}},
+	} {
+		r := run(t, kernel.Config{
+			Arrivals: kernel.ArrivalTrace{Instants: c.instants}, Service: kernel.Fixed{Time: 1},
+			Admission: []kernel.Admission{kernel.SystemCap{K: 1}}, Draws: kernel.Native{}, End: kernel.Drain{Requests: len(c.instants)},
+		})
+		if got := r.SeenByArrivals(); !slices.Equal(got, c.want) {
+			t.Errorf("arrivals at %v find %v, want %v", c.instants, got, c.want)
+		}
+	}
+}
+
+// Poisson arrivals find of M/M/1 with room for K what time finds: k others with
+// a probability in proportion to the load's k-th power.
+func TestArrivalsSeeTimeAverages(t *testing.T) {
+	c := config(90, 200_000, 3)
+	c.Admission = []kernel.Admission{kernel.SystemCap{K: 3}}
+	var shares [4]float64
+	seen := run(t, c).SeenByArrivals()
+	for _, k := range seen {
+		shares[k] += 1 / float64(len(seen))
+	}
+	for k, want := range []float64{0.2908, 0.2617, 0.2355, 0.2120} { // 1, .9, .81, .729 over 3.439
+		if math.Abs(shares[k]-want) > 0.006 {
+			t.Errorf("%v of the arrivals find %d, want %v", shares[k], k, want)
+		}
+	}
+}
+
 // Three servers that are never idle are busy all the time, however the sum of
 // their services is rounded: here it is above what they had.
 func TestNeverMoreThanBusy(t *testing.T) {

@@ -1,6 +1,7 @@
 package kernel_test
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -89,7 +90,9 @@ func oneAtATime(c kernel.Config, r kernel.Result) string {
 		}
 	}
 	for server, list := range served {
-		slices.SortStableFunc(list, func(a, b kernel.Request) int { return compare(a.Start, b.Start) })
+		slices.SortStableFunc(list, func(a, b kernel.Request) int { // a service of no length comes before one that begins when it ends
+			return cmp.Or(compare(a.Start, b.Start), compare(a.Left, b.Left))
+		})
 		for k := 1; k < len(list); k++ {
 			if list[k].Start < list[k-1].Left {
 				return fmt.Sprintf("server %d: %+v and %+v", server, list[k-1], list[k])

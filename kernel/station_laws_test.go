@@ -242,7 +242,9 @@ func sameTimes(t *testing.T, what string, values []float64, histogram *kernel.Hi
 	}
 }
 
-// busyPeriods is the stretches of time in which someone is in the system.
+// busyPeriods is the stretches of time in which someone is in the system. Those
+// that touch are one: who is served last at such an instant, and who first, may
+// be of no service time, and is there or not as the discipline has it.
 func busyPeriods(r kernel.Result) (periods [][2]float64) {
 	end := math.Inf(-1)
 	order := make([]int, len(r.Arrivals))
@@ -250,7 +252,7 @@ func busyPeriods(r kernel.Result) (periods [][2]float64) {
 		order[k] = k
 	}
 	for _, k := range order {
-		if r.Arrivals[k] >= end-1e-9 {
+		if r.Arrivals[k] > end+1e-9 {
 			periods = append(periods, [2]float64{r.Arrivals[k], r.Departures[k]})
 		}
 		last := &periods[len(periods)-1]
