@@ -44,6 +44,8 @@ func recoveryTheory() []Claim {
 			}),
 		tries("recovery-load", "S5: the load after the overload if every attempt fails", "×", func(s surge, n float64) float64 { return s.base * n }),
 		tries("recovery-flood", "The load of the overload if every attempt fails", "×", func(s surge, n float64) float64 { return s.factor * n }),
+		tries("recovery-tail-flood", "The load of the overload if all attempts have the same chance and as many are answered as the server can finish", "×",
+			func(s surge, n float64) float64 { return 1 / (1 - math.Pow(1-1/s.factor, 1/n)) }),
 		tries("recovery-safe", "The load below which it recovers even if every attempt fails", "×", func(s surge, n float64) float64 { return 1 / n }),
 	}
 }
