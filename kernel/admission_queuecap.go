@@ -29,3 +29,5 @@ func (q *queueCap) admit(*request) Fate {
 }
 
 func (q QueueCap) room(servers float64) float64 { return servers + float64(q.K) }
+
+func (QueueCap) looksAtWaiting() {}

@@ -75,3 +75,5 @@ func (g *red) follow() {
 	}
 	g.looked = g.s.now
 }
+
+func (RED) looksAtWaiting() {}

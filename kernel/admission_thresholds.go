@@ -15,7 +15,7 @@ type ClassThresholds struct {
 // Limit is the threshold of one class.
 type Limit struct {
 	Total int // requests that wait, to MaxRequests; 0 is no limit
-	Own   int // requests of the class that wait, from 0 to MaxRequests
+	Own   int // requests of the class that wait, from 0 to MaxRequests; 0 without a Total
 }
 
 func (c ClassThresholds) problems(field string) []Invalid {
@@ -28,6 +28,9 @@ func (c ClassThresholds) problems(field string) []Invalid {
 		name := sprintf("%s.Limits[%d]", field, i)
 		all = append(all, whole(name+".Total", l.Total, 0, MaxRequests)...)
 		all = append(all, whole(name+".Own", l.Own, 0, MaxRequests)...)
+		if l.Total == 0 && l.Own > 0 {
+			all = append(all, Invalid{name + ".Total", "0", "a threshold, beside an Own"})
+		}
 	}
 	return all
 }
@@ -61,3 +64,5 @@ func (c ClassThresholds) room(servers float64) float64 {
 	}
 	return servers + float64(c.Cap)
 }
+
+func (ClassThresholds) looksAtWaiting() {}

@@ -214,6 +214,10 @@ var idle = []struct {
 	{func(c *kernel.Config) {
 		c.Admission = []kernel.Admission{kernel.Reservation{Cap: 9, Reserved: []int{1, 1, 1}}}
 	}, "Admission[0].Reserved is of length 3, want at most 2"},
+	{func(c *kernel.Config) {
+		c.Admission = []kernel.Admission{kernel.ClassThresholds{Cap: 9, Limits: []kernel.Limit{{}, {Own: 9}}}}
+	}, "Admission[0].Limits[1].Total is 0, want a threshold, beside an Own"},
+	{func(c *kernel.Config) { c.Discipline = kernel.Fair{Weights: []float64{1, 2, 3}} }, "Discipline.Weights is of length 3, want at most 2"},
 }
 
 // What would silently do nothing is refused, by the name of what is missing.

@@ -41,7 +41,9 @@ const (
 	// becomes of it.
 	AtArrival Bound = iota
 	// AtDequeue gives the k-th draw to the k-th request that is taken out of
-	// the queue to be served, also one that is then discarded.
+	// the queue to be served, also one that is then discarded. Where a rule at
+	// dequeue discards All older ones with it, each of these has the next draw
+	// in its turn, the newest of them first.
 	AtDequeue
 )
 

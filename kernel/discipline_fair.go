@@ -19,6 +19,8 @@ func (f Fair) problems() []Invalid {
 	return all
 }
 
+func (f Fair) perClass() (string, int) { return ".Weights", len(f.Weights) }
+
 func (Fair) needsWork() {}
 
 func (f Fair) open(s *station) picker {

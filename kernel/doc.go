@@ -77,8 +77,12 @@
 //
 // A Config that cannot be run is an error that names every wrong field and its
 // value, an [Invalids]; nothing panics and nothing is replaced by a default. A
-// field that would change nothing where it stands, such as a pause before retries
-// that are never made, is an error too. (A panic of a function of one's own is
+// field that would change nothing for want of another one, such as a pause before
+// retries that are never made, a list with more entries than classes, or an Own
+// without a Total, is an error too. What may change nothing by its value or in
+// the station where it stands is not: Attempts of 1, retries where no request can
+// fail, a speed of 1 from the start, an empty [Limit], a rule at dequeue under
+// [ProcessorSharing]. (A panic of a function of one's own is
 // passed on.) What a reader of the numbers should know is in [Result.Warnings]:
 // that the run is too short for its load, or that this cannot be known, and that
 // it is so long that a float64 rounds its times.

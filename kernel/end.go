@@ -23,7 +23,8 @@ func (d Drain) problems() []Invalid {
 }
 
 // Horizon ends a run at an instant. Nothing arrives and no service begins at
-// that instant or later; requests that still wait are stranded.
+// that instant or later; requests that still wait are stranded, also one whose
+// client's timeout ends just then.
 type Horizon struct {
 	// Time is in s, from MinTime to MaxTime. At most [MaxRequests] calls may
 	// arrive by then.

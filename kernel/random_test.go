@@ -107,6 +107,9 @@ func sensible(c *kernel.Config) {
 		return
 	}
 	c.Client.Deadlines = c.Client.Deadlines[:min(1, len(c.Client.Deadlines))]
+	if fair, is := c.Discipline.(kernel.Fair); is {
+		c.Discipline = kernel.Fair{Weights: fair.Weights[:min(1, len(fair.Weights))]}
+	}
 	for i, policy := range c.Admission {
 		switch p := policy.(type) {
 		case kernel.ClassThresholds:
@@ -171,12 +174,21 @@ func (d dice) rule() kernel.DequeueRule {
 	return nil
 }
 
+// limit draws a threshold; one without a Total has no Own.
+func (d dice) limit() kernel.Limit {
+	l := kernel.Limit{Total: d.IntN(10), Own: d.IntN(5)}
+	if l.Total == 0 {
+		l.Own = 0
+	}
+	return l
+}
+
 // admission draws policies in the order of their tests.
 func (d dice) admission() (all []kernel.Admission) {
 	policies := []kernel.Admission{
 		kernel.QueueCap{K: 1 + d.IntN(20)},
 		kernel.SystemCap{K: 1 + d.IntN(20)},
-		kernel.ClassThresholds{Cap: d.IntN(20), Limits: []kernel.Limit{{}, {Total: d.IntN(10), Own: d.IntN(5)}, {Total: 3}}},
+		kernel.ClassThresholds{Cap: d.IntN(20), Limits: []kernel.Limit{{}, d.limit(), {Total: 3}}},
 		kernel.Reservation{Cap: 10 + d.IntN(10), Reserved: []int{d.IntN(5), d.IntN(5)}},
 		kernel.RED{Weight: d.Float64(), Min: d.time(2), Max: 3 + d.time(8), MaxP: d.Float64(), MeanService: 0.010},
 		kernel.TokenBucket{Rate: 50 + float64(100*d.Float64()), Burst: 1 + float64(9*d.Float64())},

@@ -28,7 +28,9 @@ type Result struct {
 	// way to the first: what all together have waited is that integral, and
 	// with Busy it is the second. One server with an unbounded queue in order of
 	// arrival is reckoned so up to a [Drain]; every other run adds up numbers
-	// times durations, event by event.
+	// times durations, event by event. So their last bits, and those of
+	// Busy, may differ with Config.Record and Config.Window, which decide on the
+	// way; instants, fates and counts are the same.
 	QueueTime, SystemTime float64
 
 	// Work is the service times of all completed requests together, in s, and

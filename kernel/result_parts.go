@@ -2,7 +2,9 @@ package kernel
 
 // OfClass gives the part of the result that belongs to one class, so that
 // Waiting, Sojourns and Ages can be had of it, with the counts and histograms
-// of that class. Everything that is not kept by class is left out.
+// of that class. Everything that is not kept by class is left out: it is 0, or
+// nil, as Calls, Busy, QueueTime and Work are, and what is worked out from it,
+// such as Utilisation, is 0 too.
 func (r Result) OfClass(class int) Result {
 	if class < 0 || class >= len(r.ByClass) {
 		return r.frame()
@@ -25,7 +27,7 @@ func (r Result) OfClass(class int) Result {
 // arrived at from or later and before to, both in s: their times and their
 // counts, such as how many of those that arrived during an overload were
 // completed on time, whenever that was. Everything that is not kept by request
-// is left out; with RecordTotals that is everything, and [Result.Windows] tells
+// is left out, that is 0 or nil, as in [Result.OfClass]; with RecordTotals that is everything, and [Result.Windows] tells
 // the same of windows.
 func (r Result) ArrivedBetween(from, to float64) Result {
 	return r.where(func(k int) bool { return from <= r.Arrivals[k] && r.Arrivals[k] < to })

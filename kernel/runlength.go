@@ -46,9 +46,16 @@ const (
 // mean of n of them varies by far more than that of n independent ones: for
 // M/M/1 by load(2+5load-4load²+load³)/(1-load)⁴/n, in squared service times
 // (Daley 1968). Other arrivals and services are scaled by v, as in heavy
-// traffic; for them it is an estimate. Where the queue has a limit (an admission
+// traffic; for them it is an estimate. Several servers are taken for one that is
+// as fast as all together, so that where few wait the error is far too small: by
+// the square root of load over the share of requests that wait, and more. For 4
+// servers at 0.3 and 5,000 requests it says 6.6% where the means of 400 runs
+// scatter by 23%, for 16 at 0.6 it says 8.9% where they do by 47%. Under [ProcessorSharing], where nobody waits, it is about that of the
+// number in the system. Where the queue has a limit (an admission
 // policy, a rule at dequeue, clients that abandon) the run is held to a hundred
-// relaxation times.
+// relaxation times. Under ProcessorSharing an admission policy that looks only at
+// who waits is no limit, and nobody abandons; a rule at dequeue counts as a limit
+// even where it does nothing.
 //
 // Nothing can be said, and Warning says so, where clients try again or the speed
 // changes, for arrivals without a long run or in [Phases], whose queue comes
@@ -113,7 +120,7 @@ func advise(c Config) Advice {
 	first, second, _ := c.Service.Moments()
 	servers := float64(max(c.Servers, 1))
 	load := float64(rate*first) / servers
-	limited := len(c.Admission) > 0 || !missing(c.Dequeue) || c.Client.Timeout.Abandon
+	limited := c.limited()
 	room := c.room(servers, first)
 	switch {
 	case inPhases(c.Arrivals):

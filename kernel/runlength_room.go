@@ -20,17 +20,59 @@ type brief interface {
 func (c Config) room(servers, mean float64) float64 {
 	least := math.Inf(1)
 	for _, policy := range c.Admission {
-		if p, is := policy.(roomy); is {
+		if p, is := policy.(roomy); is && !(c.shares() && looksAtWaiting(policy)) {
 			least = min(least, p.room(servers))
 		}
 	}
 	if rule, is := c.Dequeue.(brief); is && c.oldestFirst() {
 		least = min(least, servers+float64(rule.longest()/mean*servers))
 	}
-	if c.Client.Timeout.Abandon {
+	if c.Client.Timeout.Abandon && !c.shares() {
 		least = min(least, servers+float64(c.Client.Timeout.After/mean*servers))
 	}
 	return least
+}
+
+// queueMinded is an admission policy that looks only at who waits. Under
+// [ProcessorSharing] it sees nobody but those who arrive at one instant.
+type queueMinded interface {
+	looksAtWaiting()
+}
+
+func looksAtWaiting(policy Admission) bool {
+	_, is := policy.(queueMinded)
+	return is
+}
+
+// limited says whether there is something that may keep a queue from growing.
+func (c Config) limited() bool {
+	if !c.shares() {
+		return len(c.Admission) > 0 || !missing(c.Dequeue) || c.Client.Timeout.Abandon
+	}
+	for _, policy := range c.Admission {
+		if !looksAtWaiting(policy) || !oneByOne(c.Arrivals) {
+			return true
+		}
+	}
+	return !missing(c.Dequeue)
+}
+
+// oneByOne says whether no two calls arrive at one instant.
+func oneByOne(a Arrivals) bool {
+	switch a.(type) {
+	case Batches, *Batches, ArrivalTrace, *ArrivalTrace:
+		return false
+	}
+	return true
+}
+
+// shares says whether the discipline is ProcessorSharing.
+func (c Config) shares() bool {
+	switch c.Discipline.(type) {
+	case ProcessorSharing, *ProcessorSharing:
+		return !missing(c.Discipline)
+	}
+	return false
 }
 
 // oldestFirst says whether the discipline is FIFO.

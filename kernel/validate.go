@@ -44,6 +44,7 @@ func (c Config) policyProblems() (all []Invalid) {
 		if sharpSighted(c.Discipline) && c.ServiceDrawn == AtDequeue {
 			all = append(all, Invalid{"ServiceDrawn", "AtDequeue", "AtArrival, since the discipline looks at service times"})
 		}
+		all = append(all, c.perClass("Discipline", c.Discipline)...)
 	}
 	for i, policy := range c.Admission {
 		field := sprintf("Admission[%d]", i)
@@ -52,15 +53,23 @@ func (c Config) policyProblems() (all []Invalid) {
 			continue
 		}
 		all = append(all, policy.problems(field)...)
-		if p, ok := policy.(interface{ perClass() (string, int) }); ok {
-			name, entries := p.perClass()
-			all = append(all, c.classless(field+name, entries)...)
-		}
+		all = append(all, c.perClass(field, policy)...)
 	}
 	if !missing(c.Dequeue) {
 		all = append(all, c.Dequeue.problems()...)
 	}
 	return all
+}
+
+// perClass gives the problem of a policy that has a list with an entry for each
+// class, if it has too many.
+func (c Config) perClass(field string, policy any) []Invalid {
+	p, is := policy.(interface{ perClass() (string, int) })
+	if !is {
+		return nil
+	}
+	name, entries := p.perClass()
+	return c.classless(field+name, entries)
 }
 
 // sharpSighted says whether a discipline looks at service times: it has a method
