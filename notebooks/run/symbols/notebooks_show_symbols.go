@@ -13,6 +13,7 @@ func init() {
 		"Bind":      reflect.ValueOf(show.Bind),
 		"ParamsOf":  reflect.ValueOf(show.ParamsOf),
 		"Plot":      reflect.ValueOf(show.Plot),
+		"ReadTable": reflect.ValueOf(show.ReadTable),
 		"SetParams": reflect.ValueOf(show.SetParams),
 		"Table":     reflect.ValueOf(show.Table),
 		"TableOf":   reflect.ValueOf(show.TableOf),
