@@ -1,6 +1,10 @@
 package claims
 
-import "kneebook/claims/derive"
+import (
+	"math"
+
+	"kneebook/claims/derive"
+)
 
 // Discipline is what the notebook on the queue discipline in an overload
 // asserts. The claims marked S1 to S22 are the statements of the answer that it
@@ -12,7 +16,7 @@ func Discipline() Notebook {
 			{"discipline-ramp", deriveDisciplineRamp}, {"discipline-excess", deriveDisciplineExcess},
 			{"discipline-runs", func(p Params, _ uint64) [][]float64 { return runsOf(p) }},
 			{"discipline-settings", func(p Params, _ uint64) [][]float64 { return settingsRows(p, runsOf(p)) }}},
-		Claims: boundLists(surgeTheory(), codelTheory(), disciplineOrders(), disciplineRuns(), disciplineMeans()),
+		Claims: boundLists(surgeTheory(), codelTheory(), disciplineOrders(), disciplineRuns(), disciplineMeans(), codelSpells()),
 	}
 }
 
@@ -96,6 +100,27 @@ func codelTheory() []Claim {
 			services := p.Numbers("services")
 			return at(surgeOf(p), services[0]).codelInterval() / at(surgeOf(p), services[1]).codelInterval()
 		}),
+	}
+}
+
+// codelSpells is how CoDel's spells follow one another where nothing is random.
+func codelSpells() []Claim {
+	of := func(id, sentence, unit string, value func(p Params) float64) Claim {
+		return Claim{ID: id, Sentence: sentence, Unit: unit, How: SecondImplementation, Scope: Exact, Theory: true,
+			Exact: func(t Tables) float64 { return value(t.Params("discipline-codel")) }}
+	}
+	count := func(i int) func(p Params) float64 {
+		return func(p Params) float64 { return float64(codelSpell(p, i).Count) }
+	}
+	rate := func(i int) func(p Params) float64 {
+		return func(p Params) float64 { return math.Sqrt(count(i)(p)) / p.Numbers("intervals")[0] }
+	}
+	return []Claim{
+		of("discipline-spell-second", "What CoDel's first spell has added to the count, with which the second one begins", "requests", count(1)),
+		of("discipline-spell-second-rate", "The rate of drops with which the second spell begins", "/s", rate(1)),
+		of("discipline-spell-third", "What the second spell has added to the count, with which the third one begins", "requests", count(2)),
+		of("discipline-spell-third-rate", "The rate of drops with which the third spell begins", "/s", rate(2)),
+		of("discipline-spell-fourth", "What the third spell has added to the count, with which the fourth one begins", "requests", count(3)),
 	}
 }
 

@@ -181,6 +181,16 @@ func (s surge) looked(a derive.Attempt) (at, age float64, ok bool) {
 	return instant - s.before, instant - a.Arrival, a.Fate != derive.Stranded && instant >= s.before
 }
 
+// codelSpell is one of CoDel's spells of dropping in that overload with the first
+// service time and interval, counted from zero.
+func codelSpell(p Params, i int) derive.CoDelSpell {
+	_, h := evenCodel(p, p.Number("service"), p.Numbers("intervals")[0], derive.RFC8289)
+	if i >= len(h.Spells) {
+		panic(Missing("so many spells of dropping"))
+	}
+	return h.Spells[i]
+}
+
 // codelFirst is when the first drop comes, since the overload began: the head
 // passes the target, and an interval later it is time.
 func (s surge) codelFirst(interval float64) float64 {

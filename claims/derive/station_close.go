@@ -27,7 +27,7 @@ func (s *simulation) closeDown() {
 
 // history is the record of the run.
 func (s *simulation) history() History {
-	h := History{Station: s.Station, Calls: s.called, End: s.Horizon, Attempts: s.attempts}
+	h := History{Station: s.Station, Calls: s.called, End: s.Horizon, Attempts: s.attempts, Spells: s.memory.codel.spells}
 	for a := range h.Attempts {
 		h.End = max(h.End, h.Attempts[a].Left())
 	}

@@ -8,6 +8,7 @@ type codelMemory struct {
 	firstAbove, dropNext float64
 	count, lastCount     int
 	dropping             bool
+	spells               []CoDelSpell
 }
 
 // codelPull takes a request and says whether it may be dropped: whether the
@@ -48,6 +49,7 @@ func (s *simulation) codelNext() int {
 		m.dropping = true
 		m.count = s.codelCount()
 		m.lastCount = m.count
+		m.spells = append(m.spells, CoDelSpell{s.now, m.count})
 		m.dropNext = s.codelAfter(s.now)
 	}
 	return a

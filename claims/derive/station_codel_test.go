@@ -32,6 +32,16 @@ func TestCoDelRFC8289(t *testing.T) {
 		"210: 210-220, 210: 220-230, 210: 230-240, 210 shed 240, 210: 240-250, 210: 250-260, 210: 260-270, 210: 270-280")})
 }
 
+// The spells of that story, with the counts that they begin with.
+func TestCoDelSpells(t *testing.T) {
+	s := codelStory(RFC8289, "rfc 8289", "")
+	s.trace.Works = slices.Repeat([]float64{10}, 100)
+	want := []CoDelSpell{{30, 1}, {170, 6}, {240, 1}}
+	if got := s.station.Run(s.trace).Spells; !slices.Equal(got, want) {
+		t.Errorf("the spells are %v, want %v", got, want)
+	}
+}
+
 // With two fewer, the second spell has the count 5, and the next is due at
 // 178.9. It ends with 6, so the third has 4, and the next is due at 250.
 func TestCoDelMinusTwo(t *testing.T) {

@@ -78,6 +78,14 @@ type History struct {
 	// End is when the run was over: the last arrival or departure, and not
 	// before the horizon if there is one.
 	End float64
+	// Spells are CoDel's spells of dropping, in order.
+	Spells []CoDelSpell
+}
+
+// CoDelSpell is how one of CoDel's spells of dropping begins.
+type CoDelSpell struct {
+	Start float64 // when its first request is shed, in seconds
+	Count int     // the count that the time to the next drop follows from
 }
 
 // Count returns how many attempts had a fate.
