@@ -126,3 +126,5 @@ func (d *coDel) begin() {
 	d.lastCount = d.count
 	d.dropNext = d.s.now + d.c.Interval/math.Sqrt(d.count)
 }
+
+func (CoDel) looksAtWaiting() {}

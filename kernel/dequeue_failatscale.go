@@ -36,3 +36,5 @@ func (f *failAtScale) judge(r *request) Fate {
 }
 
 func (f FailAtScale) longest() float64 { return max(f.Short, f.Long) }
+
+func (FailAtScale) looksAtWaiting() {}

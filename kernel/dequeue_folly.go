@@ -42,3 +42,5 @@ func (f *folly) judge(r *request) Fate {
 	}
 	return undecided
 }
+
+func (Folly) looksAtWaiting() {}

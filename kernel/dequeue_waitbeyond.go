@@ -31,3 +31,5 @@ func (w *waitBeyond) judge(r *request) Fate {
 }
 
 func (w WaitBeyond) longest() float64 { return w.Limit }
+
+func (WaitBeyond) looksAtWaiting() {}

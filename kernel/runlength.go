@@ -46,16 +46,15 @@ const (
 // mean of n of them varies by far more than that of n independent ones: for
 // M/M/1 by load(2+5load-4load²+load³)/(1-load)⁴/n, in squared service times
 // (Daley 1968). Other arrivals and services are scaled by v, as in heavy
-// traffic; for them it is an estimate. Several servers are taken for one that is
-// as fast as all together, so that where few wait the error is far too small: by
-// the square root of load over the share of requests that wait, and more. For 4
-// servers at 0.3 and 5,000 requests it says 6.6% where the means of 400 runs
-// scatter by 23%, for 16 at 0.6 it says 8.9% where they do by 47%. Under [ProcessorSharing], where nobody waits, it is about that of the
-// number in the system. Where the queue has a limit (an admission
-// policy, a rule at dequeue, clients that abandon) the run is held to a hundred
-// relaxation times. Under ProcessorSharing an admission policy that looks only at
-// who waits is no limit, and nobody abandons; a rule at dequeue counts as a limit
-// even where it does nothing.
+// traffic; for them it is an estimate. With several servers, where fewer wait,
+// the sum that M/M/c has stands in its place (Whitt 1992); where as good as nobody
+// waits the error is +Inf. Where the queue has a limit (an admission policy, a
+// rule at dequeue, clients that abandon) the run is held to a hundred relaxation
+// times.
+//
+// Under [ProcessorSharing], where nobody waits, the error is about that of the
+// number in the system, what looks only at who waits is no limit, and nobody
+// abandons.
 //
 // Nothing can be said, and Warning says so, where clients try again or the speed
 // changes, for arrivals without a long run or in [Phases], whose queue comes
@@ -143,7 +142,7 @@ func advise(c Config) Advice {
 	if limited {
 		a.judgeLimited(expected(c.End, rate), rate)
 	} else {
-		a.judge(expected(c.End, rate), v, rate)
+		a.judge(expected(c.End, rate), v, rate, max(c.Servers, 1))
 	}
 	return a
 }
@@ -160,12 +159,21 @@ func (a *Advice) judgeLimited(n, rate float64) {
 }
 
 // judge fills in what follows from the number of requests, n.
-func (a *Advice) judge(n, v, rate float64) {
+func (a *Advice) judge(n, v, rate float64, servers int) {
 	load, idle := a.Load, 1-a.Load
 	square := float64(idle * idle)
 	sum := float64(v*load*(2+float64(load*(5-float64(load*(4-load)))))) / float64(square*square) // n times the variance of the mean
 	one := float64(load*(2-load)) / square                                                       // the variance of one waiting time
 	mean := load / idle
+	if servers > 1 {
+		sum, one = scatter(servers, load)
+		sum, mean = float64(v*sum), 1
+	}
+	if math.IsInf(sum, 1) {
+		a.Independent, a.RelativeError, a.Requests = 0, sum, sum
+		a.Warning = sprintf("offered load %.4g: as good as nobody waits for one of %d servers, and no run is long enough for the mean waiting time", load, servers)
+		return
+	}
 	a.Independent = min(n, n*one/sum)
 	a.RelativeError = math.Sqrt(sum/n) / mean
 	a.Requests = math.Ceil(sum / float64(longError*longError*mean*mean))

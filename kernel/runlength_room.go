@@ -33,13 +33,14 @@ func (c Config) room(servers, mean float64) float64 {
 	return least
 }
 
-// queueMinded is an admission policy that looks only at who waits. Under
-// [ProcessorSharing] it sees nobody but those who arrive at one instant.
+// queueMinded is an admission policy or a rule at dequeue that looks only at who
+// waits and for how long. Under [ProcessorSharing] it sees nobody but those who
+// arrive at one instant.
 type queueMinded interface {
 	looksAtWaiting()
 }
 
-func looksAtWaiting(policy Admission) bool {
+func looksAtWaiting(policy any) bool {
 	_, is := policy.(queueMinded)
 	return is
 }
@@ -54,7 +55,7 @@ func (c Config) limited() bool {
 			return true
 		}
 	}
-	return !missing(c.Dequeue)
+	return !missing(c.Dequeue) && !looksAtWaiting(c.Dequeue)
 }
 
 // oneByOne says whether no two calls arrive at one instant.

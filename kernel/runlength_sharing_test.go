@@ -21,6 +21,8 @@ func TestRunLengthOfSharing(t *testing.T) {
 		{func(c *Config) { c.Admission = []Admission{ClassThresholds{Cap: 1}} }, grows},
 		{func(c *Config) { c.Admission = []Admission{RED{Max: 2, Weight: 1, MaxP: 1, MeanService: 1}} }, grows},
 		{func(c *Config) { c.Client.Timeout = Timeout{After: 1, Abandon: true} }, grows},
+		{func(c *Config) { c.Dequeue = WaitBeyond{Limit: 1} }, grows},
+		{func(c *Config) { c.Dequeue = &CoDel{Target: 1, Interval: 2} }, grows},
 		{func(c *Config) { c.Admission = []Admission{QueueCap{K: 1}, SystemCap{K: 4}} }, ""},
 		{func(c *Config) {
 			c.Arrivals, c.Admission = Batches{Rate: 0.75, Size: 2}, []Admission{QueueCap{K: 1}}
