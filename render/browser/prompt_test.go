@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"testing"
@@ -104,7 +105,12 @@ func guess(answer string) string {
 	if err != nil {
 		return "1"
 	}
-	return strconv.FormatFloat(v/2, 'f', 1, 64)
+	for digits := 1; ; digits++ {
+		text := strconv.FormatFloat(v/2, 'f', digits, 64)
+		if half, _ := strconv.ParseFloat(text, 64); math.Abs(2*half-v) <= 0.02*math.Abs(v) {
+			return text
+		}
+	}
 }
 
 // faults are what is wrong with a page.

@@ -28,14 +28,14 @@ func main() {
 	}
 	show.Plot("assembly-length", show.Figure{
 		Title:   "The median response time against the length of the run",
-		Caption: "First in first out: without a bound, with a bound, and with bound and check, at 130 requests per second.",
-		Alt:     "Without a bound the median grows in step with the length of the run. With a bound it is level throughout, and so it is with the check, far below.",
+		Caption: "First in first out at 130 requests per second: without a bound (FIFO), with the bound (tail-drop), and with bound and check (FIFO with check).",
+		Alt:     "Without a bound the median grows in step with the length of the run. With the bound it is level throughout, and so it is with the check, far below.",
 		X:       show.Axis{Label: "requests offered", Unit: "requests", Log: true},
 		Y:       show.Axis{Label: "median response time", Unit: "s", Log: true},
 		Series: []show.Series{
-			{Name: "unbounded", Slot: 1, X: requests, Y: unbounded},
-			{Name: "bounded", Slot: 3, X: requests, Y: bounded},
-			{Name: "check", Slot: 4, X: requests, Y: check},
+			{Name: "FIFO", Slot: 1, X: requests, Y: unbounded},
+			{Name: "tail-drop", Slot: 3, X: requests, Y: bounded},
+			{Name: "FIFO with check", Slot: 4, X: requests, Y: check},
 		},
 	})
 
@@ -53,16 +53,25 @@ func main() {
 		lifoCheck = append(lifoCheck, run.Useful("lifo-check")/n)
 	}
 	show.Plot("assembly-load", show.Figure{
-		Title:   "Useful completions against the arrival rate",
-		Caption: "The share of those offered that is completed within 250 ms, by policies, a run of 20,000 requests at each rate.",
-		Alt:     "At low rates all lines lie together near the top. Past the server's capacity FIFO falls to nothing at once, FIFO with the check falls steadily, and the lines of LIFO, without and with the check, fall least and stay close to each other.",
+		Title:   "The oldest first: useful completions against the arrival rate",
+		Caption: "First in first out with the bound. The share of those offered that is completed within 250 ms, without the check (tail-drop) and with it, a run of 20,000 requests at each rate.",
+		Alt:     "At low rates both lines lie together near the top. Past the server's capacity the line without the check falls to nothing at once, and the one with the check falls steadily.",
 		X:       show.Axis{Label: "arrival rate", Unit: "/s"},
 		Y:       show.Axis{Label: "useful, of those offered", Unit: "%"},
 		Series: []show.Series{
-			{Name: "LIFO and check", Slot: 6, X: rates, Y: lifoCheck},
+			{Name: "tail-drop", Slot: 3, X: rates, Y: fifo},
+			{Name: "FIFO with check", Slot: 4, X: rates, Y: fifoCheck},
+		},
+	})
+	show.Plot("assembly-load-lifo", show.Figure{
+		Title:   "The newest first: useful completions against the arrival rate",
+		Caption: "Last in first out with the bound, without the check and with it, in runs of the same arrivals.",
+		Alt:     "At low rates both lines lie together near the top. Past the server's capacity both fall slowly, and they stay close to each other.",
+		X:       show.Axis{Label: "arrival rate", Unit: "/s"},
+		Y:       show.Axis{Label: "useful, of those offered", Unit: "%"},
+		Series: []show.Series{
 			{Name: "LIFO", Slot: 2, X: rates, Y: lifo},
-			{Name: "FIFO and check", Slot: 4, X: rates, Y: fifoCheck},
-			{Name: "FIFO", Slot: 1, X: rates, Y: fifo},
+			{Name: "LIFO with check", Slot: 4, X: rates, Y: lifoCheck},
 		},
 	})
 }

@@ -41,7 +41,7 @@ func main() {
 		Series: []show.Series{
 			{Name: "p99, measured", Slot: 6, X: length.Lengths(), Y: length.P99s(), Mark: true},
 			{Name: "p50, measured", Slot: 1, X: length.Lengths(), Y: length.P50s(), Mark: true},
-			{Name: "even flow, no chance", Slot: 1, X: length.Lengths(), Y: length.Evens()},
+			{Name: "even flow, no chance", X: length.Lengths(), Y: length.Evens(), Theory: true},
 		},
 	})
 
@@ -83,10 +83,10 @@ func main() {
 		Y:       show.Axis{Label: "p99 of the response time", Unit: "ms"},
 		Series: []show.Series{
 			{Name: "larger cap", Slot: 6, X: seeds, Y: larger, Mark: true},
-			{Name: "larger cap, long run", Slot: 6, X: across, Y: largerLong},
+			{Name: "larger cap, long run", X: across, Y: largerLong, Theory: true},
 			{Name: "smaller cap", Slot: 3, X: seeds, Y: smaller, Mark: true},
-			{Name: "smaller cap, long run", Slot: 3, X: across, Y: smallerLong},
-			{Name: "budget", Slot: 4, X: across, Y: budgets},
+			{Name: "smaller cap, long run", X: across, Y: smallerLong, Theory: true},
+			{Name: "budget", X: across, Y: budgets, Theory: true},
 		},
 	})
 
@@ -114,9 +114,9 @@ func main() {
 		X:       show.Axis{Label: "queue cap", Unit: "requests", Log: true},
 		Y:       show.Axis{Label: "p99 of the response time", Unit: "ms", Log: true},
 		Series: []show.Series{
-			{Name: "long run", Slot: 1, X: longCaps, Y: longTails},
+			{Name: "long run", X: longCaps, Y: longTails, Theory: true},
 			{Name: "p99, measured", Slot: 3, X: slo.Caps(), Y: slo.P99s(), Mark: true},
-			{Name: "budget", Slot: 4, X: longCaps, Y: tailBudgets},
+			{Name: "budget", X: longCaps, Y: tailBudgets, Theory: true},
 		},
 	})
 }

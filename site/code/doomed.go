@@ -34,7 +34,7 @@ func main() {
 	show.Table("doomed-trace", trace)
 
 	// Cell length.
-	var requests, plain, checked, both []float64
+	var requests, plain, checked, newest, both []float64
 	for n := 5000; n <= 40000; n += 5000 {
 		longer := experiments.DoomedDefaults()
 		longer.Requests = n
@@ -42,18 +42,29 @@ func main() {
 		requests = append(requests, float64(n))
 		plain = append(plain, run.Useful("fifo"))
 		checked = append(checked, run.Useful("fifo-check"))
+		newest = append(newest, run.Useful("lifo"))
 		both = append(both, run.Useful("lifo-check"))
 	}
 	show.Plot("doomed-length", show.Figure{
-		Title:   "Useful completions against the length of the run",
+		Title:   "The oldest first: useful completions against the length of the run",
 		Caption: "The same count in runs of several lengths, with the same seed. Without a check it is what the start gave. Another length draws other services, so the start differs from run to run.",
-		Alt:     "With a check, and with a check and LIFO, the useful completions grow in step with the length of the run. Without a check the counts lie far below and go up and down without a trend: a longer run adds none.",
+		Alt:     "With a check the useful completions grow in step with the length of the run. Without one the counts lie far below and go up and down without a trend: a longer run adds none.",
 		X:       show.Axis{Label: "requests offered", Unit: "requests", Log: true},
 		Y:       show.Axis{Label: "useful completions", Unit: "requests", Log: true},
 		Series: []show.Series{
 			{Name: "no check", Slot: 1, X: requests, Y: plain},
 			{Name: "check", Slot: 4, X: requests, Y: checked},
-			{Name: "check and LIFO", Slot: 6, X: requests, Y: both},
+		},
+	})
+	show.Plot("doomed-length-lifo", show.Figure{
+		Title:   "The newest first: useful completions against the length of the run",
+		Caption: "The same count under last in first out, without a check and with it, in runs of the same arrivals.",
+		Alt:     "Both counts grow in step with the length of the run. The line with the check lies just above the other one.",
+		X:       show.Axis{Label: "requests offered", Unit: "requests", Log: true},
+		Y:       show.Axis{Label: "useful completions", Unit: "requests", Log: true},
+		Series: []show.Series{
+			{Name: "LIFO", Slot: 2, X: requests, Y: newest},
+			{Name: "LIFO with check", Slot: 4, X: requests, Y: both},
 		},
 	})
 

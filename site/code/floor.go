@@ -40,8 +40,8 @@ func main() {
 		X:       show.Axis{Label: "free served, of free offered", Unit: "%"},
 		Y:       show.Axis{Label: "premium served, of premium offered", Unit: "%"},
 		Series: []show.Series{
-			{Name: "all that the server can do", Slot: 1, X: frontier.FreeShares(), Y: edge},
-			{Name: "in a run", Slot: 5, X: frontier.FreeShares(), Y: frontier.PremiumShares(), Mark: true},
+			{Name: "all that the server can do", X: frontier.FreeShares(), Y: edge, Theory: true},
+			{Name: "in a run", Slot: 6, X: frontier.FreeShares(), Y: frontier.PremiumShares(), Mark: true},
 		},
 	})
 
@@ -65,17 +65,28 @@ func main() {
 		worth = append(worth, float64(r.Reserved)/float64(r.Places)/r.Service/r.Free)
 	}
 	show.Plot("floor-load", show.Figure{
-		Title:   "What is left for free as premium grows",
-		Caption: "Free asks for [30 per second](given:floor-load.free) all the time. The share of it that is served, in a run of [20,000 requests](given:floor-load.requests) at each rate of premium. The level line: what kept places are worth by Little's law, [50%](claim:floor-promise-share).",
-		Alt:     "At the lowest rate of premium everything is served under each policy. Then the floor drops to just below the level line, lies beneath the points of none at first, and merges with them as both fall further. Kept places stay at the level line to the end.",
+		Title:   "What a floor leaves for free as premium grows",
+		Caption: "Free asks for [30 per second](given:floor-load.free) all the time. The share of it that is served under the policies *none* and *floor*, in a run of [20,000 requests](given:floor-load.requests) at each rate of premium.",
+		Alt:     "At the lowest rate of premium everything is served under both policies. Then the floor drops, lies beneath the points of none at first, and merges with them as both fall further.",
 		Data:    "floor-load",
 		X:       show.Axis{Label: "premium arrival rate", Unit: "/s"},
 		Y:       show.Axis{Label: "free served, of free offered", Unit: "%"},
 		Series: []show.Series{
 			{Name: "none", Slot: 1, X: load.Premiums(), Y: load.Nones(), Mark: true},
-			{Name: "floor", Slot: 5, X: load.Premiums(), Y: load.Floors(), Mark: true},
-			{Name: "reserved", Slot: 4, X: load.Premiums(), Y: load.Reserveds(), Mark: true},
-			{Name: "what kept places are worth", Slot: 6, X: load.Premiums(), Y: worth},
+			{Name: "floor", Slot: 6, X: load.Premiums(), Y: load.Floors(), Mark: true},
+		},
+	})
+	show.Plot("floor-reserved", show.Figure{
+		Title:   "What kept places leave for free as premium grows",
+		Caption: "The same under the policies *none* and *reserved*. The level line: what kept places are worth by Little's law, [50%](claim:floor-promise-share).",
+		Alt:     "At the lowest rate of premium everything is served under both policies. Then the points of none fall towards nothing, while those of kept places drop to the level line and stay at it to the end.",
+		Data:    "floor-load",
+		X:       show.Axis{Label: "premium arrival rate", Unit: "/s"},
+		Y:       show.Axis{Label: "free served, of free offered", Unit: "%"},
+		Series: []show.Series{
+			{Name: "none", Slot: 1, X: load.Premiums(), Y: load.Nones(), Mark: true},
+			{Name: "reserved", Slot: 6, X: load.Premiums(), Y: load.Reserveds(), Mark: true},
+			{Name: "what kept places are worth", X: load.Premiums(), Y: worth, Theory: true},
 		},
 	})
 
@@ -103,7 +114,7 @@ func main() {
 		X:       show.Axis{Label: "seed", Unit: "seeds"},
 		Y:       show.Axis{Label: "free less premium", Unit: "points"},
 		Series: []show.Series{
-			{Name: "classes from the gaps", Slot: 3, X: seeds, Y: fromGaps, Mark: true},
+			{Name: "classes from the gaps", Slot: 5, X: seeds, Y: fromGaps, Mark: true},
 			{Name: "classes drawn apart", Slot: 1, X: seeds, Y: drawnApart, Mark: true},
 		},
 	})
@@ -124,7 +135,7 @@ func main() {
 		X:       show.Axis{Label: "requests offered", Unit: "requests", Log: true},
 		Y:       show.Axis{Label: "free served, of free offered", Unit: "%"},
 		Series: []show.Series{
-			{Name: "in a run", Slot: 5, X: lengths, Y: strictFree, Mark: true},
+			{Name: "in a run", Slot: 6, X: lengths, Y: strictFree, Mark: true},
 		},
 	})
 

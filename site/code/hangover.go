@@ -23,14 +23,14 @@ func main() {
 
 	// Cell spare-figure.
 	show.Plot("hangover-spare", show.Figure{
-		Title:   "How long a spike is felt, against the load of the lull",
+		Title:   "How long a spike is felt, against the load of the valley",
 		Caption: "The time from the end of a spike of 500 ms to FIFO's last late answer, against the load before and after it. Points: a run each. Line: the formula.",
 		Alt:     "A curve that rises slowly at low load and steeply towards a full server. The points of the runs lie on the line of the formula.",
 		Data:    "hangover-spare",
-		X:       show.Axis{Label: "load of the lull", Unit: "%"},
+		X:       show.Axis{Label: "load of the valley", Unit: "%"},
 		Y:       show.Axis{Label: "late for", Unit: "s"},
 		Series: []show.Series{
-			{Name: "formula", Slot: 6, X: spare.Loads(), Y: spare.Fluids()},
+			{Name: "formula", X: spare.Loads(), Y: spare.Fluids(), Theory: true},
 			{Name: "FIFO", Slot: 1, X: spare.Loads(), Y: spare.Recovereds(), Mark: true},
 		},
 	})
@@ -53,7 +53,7 @@ func main() {
 			{Name: "FIFO", Slot: 1, X: hangover.Starts(), Y: hangover.P99s("fifo")},
 			{Name: "LIFO", Slot: 2, X: hangover.Starts(), Y: hangover.P99s("lifo")},
 			{Name: "tail-drop", Slot: 3, X: hangover.Starts(), Y: hangover.P99s("tail-drop")},
-			{Name: "expiry", Slot: 4, X: hangover.Starts(), Y: hangover.P99s("expire")},
+			{Name: "expiry", Slot: 4, X: hangover.Starts(), Y: hangover.P99s("expiry")},
 		},
 	})
 
@@ -61,8 +61,8 @@ func main() {
 	trace := experiments.HangoverTrace(experiments.HangoverTraceDefaults())
 	show.Timeline("hangover-trace", show.TimelineFigure{
 		Title:    "What becomes of requests of the first spike, under each policy",
-		Caption:  "[22 requests](given:hangover-trace.count) of the run, from number [71](given:hangover-trace.first) on and [19](given:hangover-trace.every) apart, under each policy. The deadline is 200 ms.",
-		Alt:      "Under FIFO the lines grow longer with each request and soon end far beyond the deadline. Under tail-drop most of the requests in the spike are refused as they come and the others end within the deadline. Under expiry as many are discarded, each after most of its deadline. Under LIFO some end at once, and the others reach far into the valley or beyond it.",
+		Caption:  "[21 requests](given:hangover-trace.count) of the run, from number [71](given:hangover-trace.first) on and [19](given:hangover-trace.every) apart, under each policy. The deadline is 200 ms.",
+		Alt:      "Under FIFO the lines grow longer with each request and soon end far beyond the deadline. Under tail-drop most of the requests in the spike are dropped as they come and the others end within the deadline. Under expiry as many expire, each after most of its deadline. Under LIFO some end at once, and the others reach far into the valley or beyond it.",
 		Data:     "hangover-trace",
 		Unit:     "s",
 		Deadline: trace.Params.Deadline,
@@ -70,7 +70,7 @@ func main() {
 		Panels: []show.Panel{
 			{Name: "FIFO", Slot: 1, Arrivals: trace.Arrivals("fifo"), Starts: trace.Starts("fifo"), Ends: trace.Ends("fifo"), Fates: trace.Fates("fifo")},
 			{Name: "tail-drop", Slot: 3, Arrivals: trace.Arrivals("tail-drop"), Starts: trace.Starts("tail-drop"), Ends: trace.Ends("tail-drop"), Fates: trace.Fates("tail-drop")},
-			{Name: "expire", Slot: 4, Arrivals: trace.Arrivals("expire"), Starts: trace.Starts("expire"), Ends: trace.Ends("expire"), Fates: trace.Fates("expire")},
+			{Name: "expiry", Slot: 4, Arrivals: trace.Arrivals("expiry"), Starts: trace.Starts("expiry"), Ends: trace.Ends("expiry"), Fates: trace.Fates("expiry")},
 			{Name: "LIFO", Slot: 2, Arrivals: trace.Arrivals("lifo"), Starts: trace.Starts("lifo"), Ends: trace.Ends("lifo"), Fates: trace.Fates("lifo")},
 		},
 	})

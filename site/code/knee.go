@@ -54,10 +54,10 @@ func main() {
 		X:       show.Axis{Label: "utilisation", Unit: "%"},
 		Y:       show.Axis{Label: "response time", Unit: "ms", Log: true},
 		Series: []show.Series{
-			{Name: "p99, long run", Slot: 1, X: loads, Y: p99},
-			{Name: "p99, measured", Slot: 3, X: knee.Loads(), Y: knee.P99s(), Mark: true},
-			{Name: "p50, long run", Slot: 2, X: loads, Y: p50},
-			{Name: "p50, measured", Slot: 4, X: knee.Loads(), Y: knee.P50s(), Mark: true},
+			{Name: "p99, long run", X: loads, Y: p99, Theory: true},
+			{Name: "p99, measured", Slot: 6, X: knee.Loads(), Y: knee.P99s(), Mark: true},
+			{Name: "p50, long run", X: loads, Y: p50, Theory: true},
+			{Name: "p50, measured", Slot: 1, X: knee.Loads(), Y: knee.P50s(), Mark: true},
 		},
 	})
 
@@ -86,8 +86,8 @@ func main() {
 		Y:       show.Axis{Label: "p99 at high load over that at low load", Unit: "×"},
 		Series: []show.Series{
 			{Name: "shorter runs", Slot: 6, X: seeds, Y: shorter, Mark: true},
-			{Name: "runs of this length", Slot: 3, X: seeds, Y: same, Mark: true},
-			{Name: "long run", Slot: 1, X: across, Y: exactly},
+			{Name: "runs of this length", Slot: 1, X: seeds, Y: same, Mark: true},
+			{Name: "long run", X: across, Y: exactly, Theory: true},
 		},
 	})
 
@@ -131,11 +131,11 @@ func main() {
 		X:       show.Axis{Label: "requests in the run", Unit: "requests", Log: true},
 		Y:       show.Axis{Label: "mean response time", Unit: "ms", Log: true},
 		Series: []show.Series{
-			{Name: "long run", Slot: 1, X: counts, Y: limit},
-			{Name: "expected", Slot: 2, X: counts, Y: expected},
+			{Name: "long run", X: counts, Y: limit, Theory: true},
+			{Name: "expected", X: counts, Y: expected, Theory: true},
 			{Name: "highest of the seeds", Slot: 6, X: lengths, Y: highest, Mark: true},
 			{Name: "lowest of the seeds", Slot: 6, X: lengths, Y: lowest, Mark: true},
-			{Name: "this seed", Slot: 3, X: allLengths, Y: thisSeed, Mark: true},
+			{Name: "this seed", Slot: 1, X: allLengths, Y: thisSeed, Mark: true},
 		},
 	})
 

@@ -34,9 +34,9 @@ func main() {
 		X:       show.Axis{Label: "connections", Unit: "connections"},
 		Y:       show.Axis{Label: "mean wait", Unit: "ms", Log: true},
 		Series: []show.Series{
-			{Name: "formula", Slot: 1, X: sizes, Y: formula},
-			{Name: "wait, measured", Slot: 6, X: pool.Sizes(), Y: pool.MeanWaits(), Mark: true},
-			{Name: "target", Slot: 4, X: sizes, Y: targets},
+			{Name: "formula", X: sizes, Y: formula, Theory: true},
+			{Name: "wait, measured", Slot: 1, X: pool.Sizes(), Y: pool.MeanWaits(), Mark: true},
+			{Name: "target", X: sizes, Y: targets, Theory: true},
 		},
 	})
 

@@ -90,8 +90,8 @@ func main() {
 		X:       show.Axis{Label: "requests offered", Unit: "requests", Log: true},
 		Y:       show.Axis{Label: "response time", Unit: "s", Log: true},
 		Series: []show.Series{
-			{Name: "p99", Slot: 3, X: length.Lengths(), Y: length.P99s()},
-			{Name: "p95", Slot: 6, X: length.Lengths(), Y: length.P95s()},
+			{Name: "p99", Slot: 6, X: length.Lengths(), Y: length.P99s()},
+			{Name: "p95", Slot: 5, X: length.Lengths(), Y: length.P95s()},
 			{Name: "p50", Slot: 2, X: length.Lengths(), Y: length.P50s()},
 		},
 	})

@@ -11,6 +11,9 @@ import (
 )
 
 func main() {
+	// Cell loads.
+	show.Table("production-loads", experiments.ProductionLoads(experiments.ProductionLoadsDefaults()))
+
 	// Cell retries.
 	retries := experiments.ProductionRetries(experiments.ProductionRetriesDefaults())
 	show.Table("production-retries", retries)
@@ -35,9 +38,9 @@ func main() {
 		X:       show.Axis{Label: "calls", Unit: "/s"},
 		Y:       show.Axis{Label: "attempts per call", Unit: "×"},
 		Series: []show.Series{
-			{Name: "retries, by the formula", Slot: 1, X: rates, Y: formula},
-			{Name: "retries, measured", Slot: 3, X: retries.Rates(), Y: retries.AllAttempts(), Mark: true},
-			{Name: "with a budget, measured", Slot: 4, X: retries.Rates(), Y: retries.AllBudgetAttempts(), Mark: true},
+			{Name: "retries, by the formula", X: rates, Y: formula, Theory: true},
+			{Name: "retries, measured", Slot: 1, X: retries.Rates(), Y: retries.AllAttempts(), Mark: true},
+			{Name: "with a budget, measured", Slot: 6, X: retries.Rates(), Y: retries.AllBudgetAttempts(), Mark: true},
 		},
 	})
 

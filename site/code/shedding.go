@@ -18,7 +18,7 @@ func main() {
 	show.Bind("shedding-fifo-goodput", shedding.Goodput("fifo", 200), "/s")
 	show.Bind("shedding-fifo-wasted", shedding.Wasted("fifo", 200), "share")
 	show.Bind("shedding-tail-drop-goodput", shedding.Goodput("tail-drop", 200), "/s")
-	show.Bind("shedding-expire-goodput", shedding.Goodput("expire", 200), "/s")
+	show.Bind("shedding-expire-goodput", shedding.Goodput("expiry", 200), "/s")
 	show.Bind("shedding-lifo-goodput", shedding.Goodput("lifo", 200), "/s")
 	fmt.Println("SHA-256 of the published file:")
 	fmt.Println(shedding.Hash())
@@ -35,7 +35,7 @@ func main() {
 			{Name: "FIFO", Slot: 1, X: shedding.Offereds("fifo"), Y: shedding.Goodputs("fifo")},
 			{Name: "LIFO", Slot: 2, X: shedding.Offereds("lifo"), Y: shedding.Goodputs("lifo")},
 			{Name: "tail-drop", Slot: 3, X: shedding.Offereds("tail-drop"), Y: shedding.Goodputs("tail-drop")},
-			{Name: "expiry", Slot: 4, X: shedding.Offereds("expire"), Y: shedding.Goodputs("expire")},
+			{Name: "expiry", Slot: 4, X: shedding.Offereds("expiry"), Y: shedding.Goodputs("expiry")},
 		},
 	})
 	show.Plot("shedding-p99", show.Figure{
@@ -49,7 +49,7 @@ func main() {
 			{Name: "FIFO", Slot: 1, X: shedding.Offereds("fifo"), Y: shedding.P99s("fifo")},
 			{Name: "LIFO", Slot: 2, X: shedding.Offereds("lifo"), Y: shedding.P99s("lifo")},
 			{Name: "tail-drop", Slot: 3, X: shedding.Offereds("tail-drop"), Y: shedding.P99s("tail-drop")},
-			{Name: "expiry", Slot: 4, X: shedding.Offereds("expire"), Y: shedding.P99s("expire")},
+			{Name: "expiry", Slot: 4, X: shedding.Offereds("expiry"), Y: shedding.P99s("expiry")},
 		},
 	})
 

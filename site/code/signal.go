@@ -44,8 +44,8 @@ func main() {
 		X:       show.Axis{Label: "arrival rate", Unit: "/s"},
 		Y:       show.Axis{Label: "utilisation", Unit: "%"},
 		Series: []show.Series{
-			{Name: "long run", Slot: 1, X: rates, Y: busy},
-			{Name: "busy, measured", Slot: 6, X: signal.Rates(), Y: signal.Busies(), Mark: true},
+			{Name: "long run", X: rates, Y: busy, Theory: true},
+			{Name: "busy, measured", Slot: 1, X: signal.Rates(), Y: signal.Busies(), Mark: true},
 		},
 	})
 
@@ -64,8 +64,8 @@ func main() {
 		X:       show.Axis{Label: "arrival rate", Unit: "/s"},
 		Y:       show.Axis{Label: "requests waiting", Unit: "requests", Log: true},
 		Series: []show.Series{
-			{Name: "long run", Slot: 1, X: below, Y: queue},
-			{Name: "waiting, measured", Slot: 6, X: signal.Rates(), Y: signal.Waitings(), Mark: true},
+			{Name: "long run", X: below, Y: queue, Theory: true},
+			{Name: "waiting, measured", Slot: 1, X: signal.Rates(), Y: signal.Waitings(), Mark: true},
 		},
 	})
 
@@ -98,7 +98,7 @@ func main() {
 		Y:       show.Axis{Label: "share", Unit: "%"},
 		Series: []show.Series{
 			{Name: "busy share of the time", Slot: 6, X: path.Times(), Y: path.Busies(), Mark: true},
-			{Name: "late answers", Slot: 4, X: path.Times(), Y: path.Lates(), Mark: true},
+			{Name: "late answers", Slot: 1, X: path.Times(), Y: path.Lates(), Mark: true},
 		},
 	})
 

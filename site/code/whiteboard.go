@@ -33,10 +33,10 @@ func main() {
 		X:       show.Axis{Label: "load", Unit: "%"},
 		Y:       show.Axis{Label: "mean wait", Unit: "ms", Log: true},
 		Series: []show.Series{
-			{Name: "hyperexponential", Slot: 3, X: loads, Y: mixed},
-			{Name: "exponential", Slot: 1, X: loads, Y: exponential},
-			{Name: "constant", Slot: 2, X: loads, Y: constant},
-			{Name: "measured", Slot: 6, X: []float64{at, at, at}, Y: []float64{board.Mean("mh1"), board.Mean("mm1"), board.Mean("md1")}, Mark: true},
+			{Name: "hyperexponential", X: loads, Y: mixed, Theory: true},
+			{Name: "exponential", X: loads, Y: exponential, Theory: true},
+			{Name: "constant", X: loads, Y: constant, Theory: true},
+			{Name: "measured", Slot: 1, X: []float64{at, at, at}, Y: []float64{board.Mean("mh1"), board.Mean("mm1"), board.Mean("md1")}, Mark: true},
 		},
 	})
 
