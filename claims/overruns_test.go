@@ -2,7 +2,6 @@ package claims
 
 import (
 	"math"
-	"reflect"
 	"slices"
 	"testing"
 
@@ -18,11 +17,11 @@ func runAt(t *testing.T, table notebooks.Table, seed uint64) notebooks.Table {
 	if !ok {
 		t.Fatalf("no experiment %s", table.ID)
 	}
-	p := reflect.New(reflect.TypeOf(e.Defaults()))
-	if err := nbshow.SetParams(p.Interface(), table.Params); err != nil {
+	p, err := nbshow.ParamsAs(e.Defaults(), table.Params)
+	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := e.Run(p.Elem().Interface(), seed)
+	result, err := e.Run(p, seed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -166,7 +167,7 @@ func (v shedView) longestQueue() float64 {
 		}
 		steps = append(steps, step{a.Arrival, 1}, step{out, -1})
 	}
-	slices.SortStableFunc(steps, func(a, b step) int { return compareFloat(a.at, b.at) })
+	slices.SortStableFunc(steps, func(a, b step) int { return cmp.Compare(a.at, b.at) })
 	most, now := 0, 0
 	for i, s := range steps {
 		now += s.more
@@ -175,16 +176,6 @@ func (v shedView) longestQueue() float64 {
 		}
 	}
 	return float64(most)
-}
-
-func compareFloat(a, b float64) int {
-	if a < b {
-		return -1
-	}
-	if a > b {
-		return 1
-	}
-	return 0
 }
 
 // shedRank is the value whose rank, from 1, is the least whole number that is

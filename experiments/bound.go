@@ -83,7 +83,7 @@ func (p BoundParams) run(places int) (kernel.Result, error) {
 		Client:       kernel.Client{Deadline: p.Budget},
 		Draws:        kernel.CPython{Seed: p.Seed},
 		End:          kernel.Drain{Requests: p.Requests},
-	}, p.Requests)
+	})
 }
 
 // summary gives mean, p50 and p99 of the sojourn times of a run, in s.

@@ -117,7 +117,7 @@ func (t tiers) run(r rule) (kernel.Result, error) {
 	if _, fair := c.Discipline.(kernel.Fair); fair {
 		c.ServiceDrawn = kernel.AtArrival
 	}
-	return runOnce(c, t.requests)
+	return runOnce(c)
 }
 
 // completion is the share of a class that was completed; 0 where nobody came.

@@ -98,7 +98,7 @@ func (o overload) run(p policy) (kernel.Result, error) {
 	if p.expiry > 0 {
 		c.Dequeue = kernel.WaitBeyond{Limit: p.expiry}
 	}
-	return runOnce(c, o.requests)
+	return runOnce(c)
 }
 
 // within counts the times that are at most a deadline in s.

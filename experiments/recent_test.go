@@ -22,7 +22,7 @@ func TestRunOnce(t *testing.T) {
 	for range 4 {
 		for _, rate := range []float64{50, 60} {
 			all.Go(func() {
-				got, err := runOnce(shortRun(rate, 100), 100)
+				got, err := runOnce(shortRun(rate, 100))
 				want, _ := kernel.Run(shortRun(rate, 100))
 				if err != nil || !reflect.DeepEqual(got.Departures, want.Departures) {
 					t.Errorf("rate %v: %v, and not what the kernel gives", rate, err)
@@ -34,12 +34,12 @@ func TestRunOnce(t *testing.T) {
 	if n := len(recentRuns.kept); n != 2 {
 		t.Errorf("%d runs are kept, want 2", n)
 	}
-	first, _ := runOnce(shortRun(50, 100), 100)
-	again, _ := runOnce(shortRun(50, 100), 100)
+	first, _ := runOnce(shortRun(50, 100))
+	again, _ := runOnce(shortRun(50, 100))
 	if &first.Departures[0] != &again.Departures[0] {
 		t.Error("the run was made twice")
 	}
-	if _, err := runOnce(shortRun(50, recentLongest+1), recentLongest+1); err != nil || len(recentRuns.kept) != 2 {
+	if _, err := runOnce(shortRun(50, recentLongest+1)); err != nil || len(recentRuns.kept) != 2 {
 		t.Errorf("%v; %d runs are kept after a long one", err, len(recentRuns.kept))
 	}
 }
@@ -48,7 +48,7 @@ func TestRunOnce(t *testing.T) {
 func TestRunOnceForgets(t *testing.T) {
 	recentRuns = recent{}
 	for i := range recentMost + 5 {
-		if _, err := runOnce(shortRun(50+float64(i), 10), 10); err != nil {
+		if _, err := runOnce(shortRun(50+float64(i), 10)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -56,7 +56,7 @@ func TestRunOnceForgets(t *testing.T) {
 		t.Errorf("%d runs are kept, want %d", n, recentMost)
 	}
 	for range 2 {
-		if _, err := runOnce(shortRun(-1, 10), 10); err == nil {
+		if _, err := runOnce(shortRun(-1, 10)); err == nil {
 			t.Error("a negative rate runs")
 		}
 	}

@@ -67,9 +67,6 @@ func TestHangoverRefuses(t *testing.T) {
 	}
 }
 
-// alike reports whether two values are the same, or both are none.
-func alike(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) }
-
 // Every accessor reads the column that it is named after, and says what there
 // is where it is asked for something else.
 func TestLabAccessors(t *testing.T) {
@@ -78,7 +75,7 @@ func TestLabAccessors(t *testing.T) {
 		rate, k := s.Params.Rates[i%7], i%7
 		got := []float64{s.Goodput(r.Policy, rate), s.Shed(r.Policy, rate), s.Wasted(r.Policy, rate), s.P99(r.Policy, rate), s.ShedWait(r.Policy, rate),
 			s.Offereds(r.Policy)[k], s.Goodputs(r.Policy)[k], s.P99s(r.Policy)[k]}
-		if want := []float64{r.Goodput, r.Shed, r.Wasted, r.P99, r.ShedWait, r.Offered, r.Goodput, r.P99}; !slices.EqualFunc(got, want, alike) {
+		if want := []float64{r.Goodput, r.Shed, r.Wasted, r.P99, r.ShedWait, r.Offered, r.Goodput, r.P99}; !slices.EqualFunc(got, want, same) {
 			t.Errorf("%s: %v, want %v", r.Run, got, want)
 		}
 	}
@@ -122,7 +119,7 @@ func TestHangoverAccessors(t *testing.T) {
 		}
 	}
 	for _, row := range r.Rows {
-		if !alike(r.Recovered(row.Policy), row.Recovered) {
+		if !same(r.Recovered(row.Policy), row.Recovered) {
 			t.Errorf("%s recovers after %v, want %v", row.Policy, r.Recovered(row.Policy), row.Recovered)
 		}
 	}

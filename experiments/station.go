@@ -66,7 +66,7 @@ func (s station) run(load float64) (kernel.Result, error) {
 		Service:  kernel.Exponential{Mean: s.service},
 		Draws:    kernel.CPython{Seed: s.seed},
 		End:      kernel.Drain{Requests: s.requests},
-	}, s.requests)
+	})
 }
 
 // theory is the closed form of the mean sojourn time of M/M/1 in the long run,

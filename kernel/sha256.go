@@ -6,8 +6,9 @@ import (
 )
 
 // Sum256 is the SHA-256 of a message (FIPS 180-4). Seeds, and files to be held
-// against published ones, are all that it is for: crypto/sha256 gives the same, and brings along what a program needs that
-// has something to hide, which is another fifth of what a browser has to load.
+// against published ones, are all that it is for: crypto/sha256 gives the same,
+// and brings along what a program needs that has something to hide, which is
+// another fifth of what a browser has to load.
 func Sum256(message []byte) [32]byte {
 	state := [8]uint32{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19}
 	padded := append(append([]byte(nil), message...), 0x80)

@@ -126,6 +126,16 @@ func (t Table) Param(name string) (Param, bool) {
 	return Param{}, false
 }
 
+// Seed is the seed that the table was computed with; 0 where it has none.
+func (t Table) Seed() uint64 {
+	p, _ := t.Param("seed")
+	if len(p.Values) != 1 {
+		return 0
+	}
+	seed, _ := strconv.ParseUint(p.Values[0], 10, 64)
+	return seed
+}
+
 // Numbers gives a parameter's values; nil where one of them is no number.
 func (p Param) Numbers() []float64 {
 	out := make([]float64, len(p.Values))

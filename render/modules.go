@@ -23,18 +23,19 @@ const glue = "wasm_exec.js"
 // modules builds what runs in the reader's browser, and gives it as files of
 // the folder for that. What is kept of an earlier build is not built again.
 func (c *command) modules(ctx context.Context) ([]publish.File, error) {
-	root, err := c.goCommand(ctx, "env", "GOROOT")
+	compiler, err := c.compiler(ctx)
 	if err != nil {
 		return nil, err
 	}
-	script, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", glue))
+	root, _, _ := strings.Cut(compiler, "\n")
+	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", glue))
 	if err != nil {
 		return nil, fmt.Errorf("the Go distribution lacks what its programs need in a browser: %w", err)
 	}
 	files := []publish.File{{Path: glue, Data: script}}
 	kept := store.Open(c.cacheFolder(), "modules")
 	for _, m := range live.Modules {
-		data, err := c.module(ctx, kept, m)
+		data, err := c.module(ctx, kept, m, compiler)
 		if err != nil {
 			return nil, fmt.Errorf("the module %s: %w", m.Name, err)
 		}
@@ -44,9 +45,9 @@ func (c *command) modules(ctx context.Context) ([]publish.File, error) {
 }
 
 // module gives one module, compressed.
-func (c *command) module(ctx context.Context, kept *store.Store, m live.Module) ([]byte, error) {
+func (c *command) module(ctx context.Context, kept *store.Store, m live.Module, compiler string) ([]byte, error) {
 	pkg := "./render/live/" + m.Name
-	key, err := c.sources(ctx, pkg, m.Flags())
+	key, err := c.sources(ctx, pkg, m.Flags(), compiler)
 	if err != nil {
 		return nil, err
 	}
@@ -74,13 +75,9 @@ func (c *command) module(ctx context.Context, kept *store.Store, m live.Module) 
 
 // sources is what a module depends on: the compiler, the flags, and the files of
 // all packages that are linked, those of the standard library by its version.
-func (c *command) sources(ctx context.Context, pkg string, flags []string) (any, error) {
+func (c *command) sources(ctx context.Context, pkg string, flags []string, compiler string) (any, error) {
 	const each = "{{if not .Standard}}{{$dir := .Dir}}{{range .GoFiles}}{{$dir}}\t{{.}}\n{{end}}{{range .EmbedFiles}}{{$dir}}\t{{.}}\n{{end}}{{end}}"
 	list, err := c.goCommand(ctx, "list", "-deps", "-f", each, pkg)
-	if err != nil {
-		return nil, err
-	}
-	version, err := c.goCommand(ctx, "env", "GOVERSION", "GOEXPERIMENT", "GOWASM", "GOFLAGS")
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +93,14 @@ func (c *command) sources(ctx context.Context, pkg string, flags []string) (any,
 		}
 		fmt.Fprintln(sum, name, file)
 	}
-	return []any{pkg, flags, string(version), hex.EncodeToString(sum.Sum(nil))}, nil
+	return []any{pkg, flags, compiler, hex.EncodeToString(sum.Sum(nil))}, nil
+}
+
+// compiler says with what the modules are built, a line each: where the Go
+// distribution is, its version, and what steers it.
+func (c *command) compiler(ctx context.Context) (string, error) {
+	out, err := c.goCommand(ctx, "env", "GOROOT", "GOVERSION", "GOEXPERIMENT", "GOWASM", "GOFLAGS")
+	return string(out), err
 }
 
 // goCommand runs the go command for the browser's kind of machine.

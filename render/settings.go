@@ -203,9 +203,7 @@ func valueOf(text string, unit quantity.Unit) (string, error) {
 
 // value gives the parameters as the experiment's own struct.
 func (t trial) value() (any, error) {
-	v := reflect.New(reflect.TypeOf(t.experiment.Defaults()))
-	err := show.SetParams(v.Interface(), t.params)
-	return v.Elem().Interface(), err
+	return show.ParamsAs(t.experiment.Defaults(), t.params)
 }
 
 // isList reports whether a parameter is a list.
@@ -220,12 +218,4 @@ func (t trial) isList(name string) bool {
 }
 
 // seed is the one among the parameters; 0 where there is none.
-func (t trial) seed() uint64 {
-	for _, p := range t.params {
-		if p.Name == "seed" && len(p.Values) == 1 {
-			seed, _ := strconv.ParseUint(p.Values[0], 10, 64)
-			return seed
-		}
-	}
-	return 0
-}
+func (t trial) seed() uint64 { return notebooks.Table{Params: t.params}.Seed() }

@@ -18,11 +18,11 @@ func (c *command) lookAt(ctx context.Context) (suite.Inputs, error) {
 	if !c.live {
 		return suite.LookAt(o)
 	}
-	compiler, err := c.goCommand(ctx, "env", "GOROOT", "GOVERSION", "GOEXPERIMENT", "GOWASM", "GOFLAGS")
+	compiler, err := c.compiler(ctx)
 	if err != nil {
 		return suite.Inputs{}, err
 	}
-	return suite.LookAt(o, string(compiler))
+	return suite.LookAt(o, compiler)
 }
 
 // unchanged reports whether a build would give what stands in the folder, byte

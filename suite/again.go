@@ -4,9 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"reflect"
 	"slices"
-	"strconv"
 	"sync/atomic"
 
 	"kneebook/claims"
@@ -44,7 +42,7 @@ func (b *builder) pile(built *Built) *pile {
 	tables := built.Results.Tables()
 	own := p.piece(tables, 0)
 	for _, t := range own {
-		t.seed, t.own = ownSeed(t.table), true
+		t.seed, t.own = t.table.Seed(), true
 	}
 	p.pieces = append(p.pieces, own)
 	read := slices.DeleteFunc(claims.ReadOverRuns(built.Spec, tables), func(t notebooks.Table) bool { return fixed(t.ID) })
@@ -113,16 +111,6 @@ func (b *builder) seeds(built *Built) []uint64 {
 func fixed(table string) bool {
 	e, ok := experiments.Lookup(table)
 	return ok && e.Fixed
-}
-
-// ownSeed is the seed that a table was published with; 0 where it has none.
-func ownSeed(t notebooks.Table) uint64 {
-	p, _ := t.Param("seed")
-	if len(p.Values) != 1 {
-		return 0
-	}
-	seed, _ := strconv.ParseUint(p.Values[0], 10, 64)
-	return seed
 }
 
 // redo does one task, or takes what is kept of it.
@@ -220,11 +208,11 @@ func measure(t notebooks.Table, seed uint64) (notebooks.Table, error) {
 // resultOf runs an experiment with parameters as a table has them.
 func resultOf(e experiments.Experiment, params []notebooks.Param, seed uint64) (result any, err error) {
 	defer caught(&err)
-	p := reflect.New(reflect.TypeOf(e.Defaults()))
-	if err := show.SetParams(p.Interface(), params); err != nil {
+	p, err := show.ParamsAs(e.Defaults(), params)
+	if err != nil {
 		return nil, err
 	}
-	return e.Run(p.Elem().Interface(), seed)
+	return e.Run(p, seed)
 }
 
 // caught turns the panic of a derivation or an experiment into an error.

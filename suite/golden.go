@@ -17,7 +17,7 @@ func goldenFile(t notebooks.Table) (f publish.File, g publish.Golden, ok bool, e
 	if !known || e.Golden == nil {
 		return f, g, false, nil
 	}
-	result, err := resultOf(e, t.Params, ownSeed(t))
+	result, err := resultOf(e, t.Params, t.Seed())
 	if err != nil {
 		return f, g, false, err
 	}
@@ -36,6 +36,6 @@ func goldenOf(e experiments.Experiment, result any) (publish.File, publish.Golde
 // experiment, which are those of the source where there is one.
 func asPublished(t notebooks.Table) bool {
 	e, _ := experiments.Lookup(t.ID)
-	p := reflect.New(reflect.TypeOf(e.Defaults()))
-	return show.SetParams(p.Interface(), t.Params) == nil && reflect.DeepEqual(p.Elem().Interface(), e.Defaults())
+	p, err := show.ParamsAs(e.Defaults(), t.Params)
+	return err == nil && reflect.DeepEqual(p, e.Defaults())
 }

@@ -71,6 +71,14 @@ func texts(v reflect.Value) ([]string, error) {
 	return out, nil
 }
 
+// ParamsAs gives the parameters of a published table as a struct of the type of
+// like, such as an experiment's defaults. The errors are those of [SetParams].
+func ParamsAs(like any, params []notebooks.Param) (any, error) {
+	p := reflect.New(reflect.TypeOf(like))
+	err := SetParams(p.Interface(), params)
+	return p.Elem().Interface(), err
+}
+
 // SetParams writes the parameters of a published table back into dst, a
 // pointer to the struct that they were read from. A parameter that the struct
 // lacks, one that it has and the table lacks, unless it is optional, and a text

@@ -11,6 +11,7 @@ func init() {
 	Symbols["kneebook/notebooks/show//show"] = map[string]reflect.Value{
 		// function, constant and variable definitions
 		"Bind":      reflect.ValueOf(show.Bind),
+		"ParamsAs":  reflect.ValueOf(show.ParamsAs),
 		"ParamsOf":  reflect.ValueOf(show.ParamsOf),
 		"Plot":      reflect.ValueOf(show.Plot),
 		"ReadTable": reflect.ValueOf(show.ReadTable),

@@ -6,7 +6,6 @@ package check
 import (
 	"fmt"
 	"math"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -127,7 +126,7 @@ type run struct {
 
 // table runs a table's experiment and derives the table again.
 func (r *run) table(t notebooks.Table) error {
-	seed := ownSeed(t)
+	seed := t.Seed()
 	measured, err := measure(t, seed)
 	if err != nil {
 		return err
@@ -138,16 +137,6 @@ func (r *run) table(t notebooks.Table) error {
 	}
 	r.measured, r.derived = append(r.measured, measured), append(r.derived, derived...)
 	return nil
-}
-
-// ownSeed is the seed that a table was published with; 0 where it has none.
-func ownSeed(t notebooks.Table) uint64 {
-	p, _ := t.Param("seed")
-	if len(p.Values) != 1 {
-		return 0
-	}
-	seed, _ := strconv.ParseUint(p.Values[0], 10, 64)
-	return seed
 }
 
 // measure runs the experiment that a table is named for with its parameters.
@@ -161,11 +150,11 @@ func measure(t notebooks.Table, seed uint64) (out notebooks.Table, err error) {
 	if !ok {
 		return t, fmt.Errorf("a cell of the page alone makes it")
 	}
-	p := reflect.New(reflect.TypeOf(e.Defaults()))
-	if err := show.SetParams(p.Interface(), t.Params); err != nil {
+	p, err := show.ParamsAs(e.Defaults(), t.Params)
+	if err != nil {
 		return t, err
 	}
-	result, err := e.Run(p.Elem().Interface(), seed)
+	result, err := e.Run(p, seed)
 	if err != nil {
 		return t, err
 	}
