@@ -12,8 +12,9 @@ import (
 )
 
 // FuzzParse holds what is true of every input: no panic, positions inside the
-// file and in order, HTML whose tags are balanced, and nothing in it that the
-// author wrote as a tag.
+// file and in order, HTML whose tags are balanced, nothing in it that the author
+// wrote as a tag, no number that a reader sees and nothing has noticed, and the
+// same notebook from the same text with other line ends or a byte order mark.
 func FuzzParse(f *testing.F) {
 	files, err := filepath.Glob("testdata/*/*.md")
 	if err != nil || len(files) < 20 {
@@ -56,6 +57,8 @@ func FuzzParse(f *testing.F) {
 			balanced(t, show(nb, p.Question))
 			balanced(t, show(nb, p.Answer))
 		}
+		noticed(t, nb, ps)
+		otherEnds(t, src, nb, ps)
 	})
 }
 

@@ -10,7 +10,8 @@ import (
 )
 
 // FuzzScan holds for every text: nothing panics, what is found stands in the
-// text in order, and reads again as it was found.
+// text in order, and reads again as it was found; and no digits are passed over
+// but those of a name.
 func FuzzScan(f *testing.F) {
 	for _, table := range scannedTexts {
 		for _, c := range table {
@@ -43,6 +44,7 @@ func checkScan(t *testing.T, text string) {
 			t.Errorf("%q in %q reads as %v, was found as %v", said, text, again, found.Reading)
 		}
 	}
+	checkPassedOver(t, text)
 }
 
 // same compares readings in everything that is printed.
@@ -71,8 +73,10 @@ func checkRead(t *testing.T, text string, value float64) {
 	if err != nil {
 		return
 	}
-	r.Agree([]float64{value}, r.Unit)
 	r.RelationHolds(value, r.Unit)
+	checkPrinted(t, r, value)
+	checkOwnValue(t, r)
+	checkSpaces(t, text, r)
 	for _, m := range quantity.Mutants(text) {
 		if again, err := quantity.Read(m.Text); err != nil || again.Hedge == r.Hedge && again.Same(r) == nil {
 			t.Errorf("%s: %q of %q: %v", m.Kind, m.Text, text, err)

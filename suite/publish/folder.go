@@ -72,14 +72,45 @@ func (f Folder) checkPlace() error {
 	if filepath.Dir(f.Dir) == f.Dir {
 		return f.fault("is the root of the file system")
 	}
+	if home, err := os.UserHomeDir(); err == nil && filepath.Clean(home) == f.Dir {
+		return f.fault("is your home folder")
+	}
 	rel, err := filepath.Rel(f.Dir, f.Root)
-	if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
+	switch {
+	case err == nil && rel == ".":
+		return f.fault("is the root of the module")
+	case err == nil && outside(rel):
+		return f.checkSources()
+	case err == nil:
+		return f.fault("holds the module")
+	}
+	return nil
+}
+
+// outside reports whether a relative path leads out of where it begins.
+func outside(rel string) bool {
+	return rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator))
+}
+
+// checkSources refuses a place among the module's own sources: below a folder
+// of its that is hidden or holds Go files or notebooks.
+func (f Folder) checkSources() error {
+	rel, err := filepath.Rel(f.Root, f.Dir)
+	if err != nil || outside(rel) {
 		return nil
 	}
-	if rel == "." {
-		return f.fault("is the root of the module")
+	for dir := filepath.Dir(f.Dir); dir != f.Root; dir = filepath.Dir(dir) {
+		above, err := filepath.Rel(f.Root, dir)
+		if err != nil {
+			return f.fault("%w", err)
+		}
+		code, _ := filepath.Glob(filepath.Join(dir, "*.go"))
+		texts, _ := filepath.Glob(filepath.Join(dir, "*.md"))
+		if strings.HasPrefix(filepath.Base(dir), ".") || len(code)+len(texts) > 0 {
+			return f.fault("lies in %s, among the sources of the module; choose a folder beside them", filepath.ToSlash(above))
+		}
 	}
-	return f.fault("holds the module")
+	return nil
 }
 
 // checkParent finds the nearest folder above that exists and asks whether a
@@ -178,20 +209,25 @@ func removeOurs(dir string) error {
 	}
 	for _, f := range m.Files {
 		path := filepath.Join(dir, filepath.FromSlash(f.Path))
+		beforeChange(path, nil)
 		if err := ignoreMissing(os.Remove(path)); err != nil {
 			return err
 		}
 		removeEmpty(filepath.Dir(path), dir)
 	}
+	beforeChange(dir, nil)
 	if err := ignoreMissing(os.Remove(filepath.Join(dir, ManifestName))); err != nil {
 		return err
 	}
+	beforeChange(dir, nil)
 	return os.Remove(dir)
 }
 
-// removeEmpty removes the empty folders from one up to, but without, top.
+// removeEmpty removes the empty folders from one up to, but without, top. One
+// that is gone already, as after a run that was stopped here, ends nothing.
 func removeEmpty(dir, top string) {
-	for ; dir != top && os.Remove(dir) == nil; dir = filepath.Dir(dir) {
+	for ; dir != top && ignoreMissing(os.Remove(dir)) == nil; dir = filepath.Dir(dir) {
+		beforeChange(dir, nil)
 	}
 }
 

@@ -61,3 +61,29 @@ func TestReadOnlyDisk(t *testing.T) {
 		t.Errorf("the old site: difference %+v, error %v", d, err)
 	}
 }
+
+// A folder on which a disk is mounted cannot be exchanged for another: it stays
+// as it is, and nothing is left beside it.
+func TestMountedFolderStays(t *testing.T) {
+	f := siteIn(folder(t).Root)
+	old := site(t, "old")
+	write(t, f, old)
+	if err := unix.Mount("tmpfs", f.Dir, "tmpfs", 0, "size=1m"); err != nil {
+		t.Skipf("a disk cannot be mounted here: %v", err)
+	}
+	t.Cleanup(func() { unix.Unmount(f.Dir, unix.MNT_DETACH) })
+	before := snapshot(t, f.Root)
+	_, err := f.Write(site(t, "new"))
+	if err == nil || !strings.HasPrefix(err.Error(), "-out site: ") {
+		t.Errorf("error %v, want one that names flag and path", err)
+	}
+	if after := snapshot(t, f.Root); after != before {
+		t.Errorf("something was written:\n%s\nbefore:\n%s", after, before)
+	}
+	if err := unix.Unmount(f.Dir, unix.MNT_DETACH); err != nil {
+		t.Fatal(err)
+	}
+	if d, err := f.Compare(old); err != nil || !d.None() {
+		t.Errorf("the site below: difference %+v, error %v", d, err)
+	}
+}

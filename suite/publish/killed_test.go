@@ -2,6 +2,7 @@ package publish
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -11,12 +12,19 @@ import (
 	"time"
 )
 
-// killedDir names, to the test binary run as a child, the module beside whose
-// site it publishes until it is killed.
-const killedDir = "KNEEBOOK_PUBLISH_UNTIL_KILLED"
+// What the environment tells the test binary run as a child: the module beside
+// whose site it publishes until it is killed, and that it does so in two steps.
+const (
+	killedDir    = "KNEEBOOK_PUBLISH_UNTIL_KILLED"
+	killedInTwo  = "KNEEBOOK_PUBLISH_IN_TWO"
+	memoryFolder = "/dev/shm" // where Linux keeps files in memory
+)
 
 func TestMain(m *testing.M) {
 	if root := os.Getenv(killedDir); root != "" {
+		if os.Getenv(killedInTwo) != "" {
+			swapFolders = noSwap
+		}
 		publishUntilKilled(root)
 	}
 	os.Exit(m.Run())
@@ -53,12 +61,27 @@ func publishUntilKilled(root string) {
 	}
 }
 
+// noSwap is a system that cannot exchange folders.
+func noSwap(a, b string) error { return errors.ErrUnsupported }
+
+// inMemory is a folder to publish to that is on no disk, where there is memory
+// for files: a hundred sites are written there in seconds.
+func inMemory(t *testing.T) Folder {
+	t.Helper()
+	root, err := os.MkdirTemp(memoryFolder, "publish-")
+	if err != nil {
+		return folder(t)
+	}
+	t.Cleanup(func() { os.RemoveAll(root) })
+	return siteIn(root)
+}
+
 // killWithin runs a child that publishes, and kills it within the next
 // publication after so many: at a share of the time that the last one took.
-func killWithin(t *testing.T, root string, published int, share float64) {
+func killWithin(t *testing.T, root string, published int, share float64, env ...string) {
 	t.Helper()
 	child := exec.Command(os.Args[0])
-	child.Env = append(os.Environ(), killedDir+"="+root)
+	child.Env = append(append(os.Environ(), killedDir+"="+root), env...)
 	out, err := child.StdoutPipe()
 	if err == nil {
 		err = child.Start()
@@ -101,14 +124,26 @@ func which(t *testing.T, f Folder, sites [2][]File) int {
 // readers at once where two folders can be exchanged, and in any case after
 // the next run has begun; that run removes what the killed one left.
 func TestKilledAtAnyMoment(t *testing.T) {
-	f, sites := folder(t), twoSites()
+	t.Run("in one step", func(t *testing.T) {
+		t.Parallel()
+		killed(t, 100, swaps(t))
+	})
+	t.Run("in two steps", func(t *testing.T) {
+		t.Parallel()
+		killed(t, 100, false, killedInTwo+"=1")
+	})
+}
+
+// killed kills so many runs. Atomic says that readers never see anything but a
+// whole site.
+func killed(t *testing.T, kills int, atomic bool, env ...string) {
+	f, sites := inMemory(t), twoSites()
 	write(t, f, sites[0])
 	write(t, f, sites[1])
-	atomic := swaps(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	held, left := [2]int{}, 0
-	for i := range 100 {
-		killWithin(t, f.Root, 2+i%2, random.Float64())
+	for i := range kills {
+		killWithin(t, f.Root, 2+i%2, random.Float64(), env...)
 		if is := which(t, f, sites); atomic && is < 0 {
 			t.Fatalf("kill %d: the site is neither the old one nor the new one", i)
 		}
@@ -126,7 +161,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			t.Fatalf("kill %d: left beside the site: %q", i, beside)
 		}
 	}
-	t.Logf("killed 100 times: %d old, %d new, %d with something to clear away", held[0], held[1], left)
+	t.Logf("killed %d times: %d old, %d new, %d with something to clear away", kills, held[0], held[1], left)
 	if left == 0 || held[0] == 0 || held[1] == 0 {
 		t.Errorf("no kill came in the middle of a run: %v, %d left", held, left)
 	}

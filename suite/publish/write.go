@@ -152,9 +152,18 @@ func (f Folder) beside(suffix string) string {
 	return filepath.Join(filepath.Dir(f.Dir), "."+filepath.Base(f.Dir)+suffix)
 }
 
+// What tests take the place of: a kill before a change to the disk (of a file that
+// is to be written, data is what it will hold), and a system that cannot
+// exchange two folders.
+var (
+	beforeChange = func(path string, data []byte) {}
+	swapFolders  = swap
+)
+
 // stage writes the files to a folder that does not exist yet. The manifest is
 // written first: whatever a stopped run leaves behind is listed in it.
 func stage(dir string, files []File) error {
+	beforeChange(dir, nil)
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return err
 	}
@@ -164,6 +173,7 @@ func stage(dir string, files []File) error {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err
 		}
+		beforeChange(path, f.Data)
 		if err := os.WriteFile(path, f.Data, 0o644); err != nil {
 			return err
 		}
@@ -176,11 +186,12 @@ func stage(dir string, files []File) error {
 // means that the exchange had begun, and recover ends it.
 func (f Folder) exchange() error {
 	_, err := os.Lstat(f.Dir)
+	beforeChange(f.Dir, nil)
 	if errors.Is(err, fs.ErrNotExist) {
 		return os.Rename(f.fresh(), f.Dir)
 	}
 	if err == nil {
-		err = swap(f.fresh(), f.Dir)
+		err = swapFolders(f.fresh(), f.Dir)
 	}
 	if err == nil {
 		return removeOurs(f.fresh())
@@ -196,6 +207,7 @@ func (f Folder) exchangeInTwo() error {
 	if err := os.Rename(f.Dir, f.old()); err != nil {
 		return err
 	}
+	beforeChange(f.Dir, nil)
 	if err := os.Rename(f.fresh(), f.Dir); err != nil {
 		return errors.Join(err, os.Rename(f.old(), f.Dir))
 	}
@@ -227,6 +239,7 @@ func (f Folder) Recover() error {
 func (f Folder) recover() error {
 	_, err := os.Lstat(f.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
+		beforeChange(f.Dir, nil)
 		if err := ignoreMissing(os.Rename(f.old(), f.Dir)); err != nil {
 			return f.fault("%w", err)
 		}
@@ -247,6 +260,7 @@ func removeLeft(dir string) error {
 	}
 	for _, folder := range []string{dir, filepath.Join(dir, LiveDir)} {
 		if _, err := ReadManifest(folder); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			beforeChange(filepath.Join(folder, ManifestName), nil)
 			if err := os.Remove(filepath.Join(folder, ManifestName)); err != nil {
 				return err
 			}
