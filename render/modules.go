@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -68,7 +67,9 @@ func (c *command) module(ctx context.Context, kept *store.Store, m live.Module, 
 	if err != nil {
 		return nil, err
 	}
-	data = compressed(program)
+	if data, err = live.Pack(program); err != nil {
+		return nil, err
+	}
 	kept.Put(key, data)
 	return data, nil
 }
@@ -93,7 +94,7 @@ func (c *command) sources(ctx context.Context, pkg string, flags []string, compi
 		}
 		fmt.Fprintln(sum, name, file)
 	}
-	return []any{pkg, flags, compiler, hex.EncodeToString(sum.Sum(nil))}, nil
+	return []any{pkg, "joined", flags, compiler, hex.EncodeToString(sum.Sum(nil))}, nil
 }
 
 // compiler says with what the modules are built, a line each: where the Go
@@ -114,13 +115,4 @@ func (c *command) goCommand(ctx context.Context, args ...string) ([]byte, error)
 		return nil, fmt.Errorf("go %s: %w\n%s", args[0], err, bytes.TrimSpace(errs.Bytes()))
 	}
 	return out.Bytes(), nil
-}
-
-// compressed gives data as gzip writes it at its best, without a name or a time.
-func compressed(data []byte) []byte {
-	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // a level that there is
-	w.Write(data)                                         // into memory: neither can fail
-	w.Close()
-	return b.Bytes()
 }

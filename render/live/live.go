@@ -7,10 +7,7 @@
 // it to [kneebook/render/live/port].
 package live
 
-import (
-	"strconv"
-	"strings"
-)
+import "strconv"
 
 // Dir is the folder of the modules on the published site.
 const Dir = "live"
@@ -19,24 +16,13 @@ const Dir = "live"
 type Module struct {
 	Name string // of its folder below render/live, and of the script that talks to it
 	Most int    // bytes, the most that a reader has to load; a test holds it
-
-	// Small says that all but the kernel is compiled for its size, without
-	// inlining: a fifteenth less to load.
-	Small bool
-
-	// Slow says that the kernel is compiled so as well.
-	Slow bool
-
-	// Unchecked says that indices are not checked: a thirtieth less. What the
-	// tests of its packages run has none that is out of range.
-	Unchecked bool
 }
 
 // Modules are all there are.
 var Modules = []Module{
-	{Name: "explore", Most: 750_000, Small: true, Unchecked: true},
-	{Name: "cells", Most: 3_100_000, Small: true},
-	{Name: "verify", Most: 1_500_000, Small: true, Slow: true, Unchecked: true},
+	{Name: "explore", Most: 750_000},
+	{Name: "cells", Most: 3_100_000},
+	{Name: "verify", Most: 1_500_000},
 }
 
 // Of gives a module by its name; the zero Module where there is none.
@@ -53,23 +39,11 @@ func Of(name string) Module {
 // the file, whatever the server makes of it.
 func (m Module) File() string { return Dir + "/" + m.Name + ".wasm.gz" }
 
-// Flags are those of go build beside the output.
+// Flags are those of go build beside the output. All but the kernel is compiled
+// for its size, without inlining: a fifteenth less to load. Indices are checked
+// everywhere: one that is out of range ends the run, and no number comes of it.
 func (m Module) Flags() []string {
-	flags := []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w"}
-	all, kernel := "", ""
-	if m.Small {
-		all += " -l"
-	}
-	if m.Slow {
-		kernel += " -l"
-	}
-	if m.Unchecked {
-		all, kernel = all+" -B", kernel+" -B"
-	}
-	if all != "" {
-		flags = append(flags, "-gcflags=all="+strings.TrimSpace(all), "-gcflags=kneebook/kernel="+strings.TrimSpace(kernel))
-	}
-	return flags
+	return []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags=kneebook/kernel="}
 }
 
 // Size says how much a reader has to load at most: 0.75 MB.

@@ -5,7 +5,6 @@ package livetest
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"io"
@@ -41,11 +40,11 @@ func Build(t *testing.T, name string) Module {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	w.Write(data)
-	w.Close()
-	m.Size = b.Len()
+	packed, err := live.Pack(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Size = len(packed)
 	return m
 }
 
