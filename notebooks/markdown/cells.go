@@ -30,6 +30,7 @@ func (b *builder) goFence(f fence, w *writer) {
 
 func (b *builder) cell(f fence, attrs []attribute, w *writer) {
 	c := notebooks.Cell{Pos: f.pos, Code: f.body}
+	b.invisiblesInCode(f)
 	for _, a := range attrs {
 		b.cellAttribute(&c, a)
 	}

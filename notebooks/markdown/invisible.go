@@ -40,3 +40,17 @@ func (b *builder) invisiblesIn(s notebooks.Statement) {
 		b.problems.Add(s.Pos, "a character that nobody sees stands in the statement, U+%04X: leave it out", r)
 	}
 }
+
+// invisiblesInCode reports the first such character of each line of a cell: a
+// page would show other code than what runs.
+func (b *builder) invisiblesInCode(f fence) {
+	for i, said := range strings.Split(f.body, "\n") {
+		at := strings.IndexFunc(said, invisible)
+		if at < 0 {
+			continue
+		}
+		r := firstRune(said[at:])
+		b.problems.Add(notebooks.Pos{File: b.file, Line: f.open + 1 + i, Col: at + 1},
+			"a character that nobody sees stands in the code, U+%04X: write \\u%04x in a text, or leave it out", r, r)
+	}
+}

@@ -16,7 +16,7 @@ import (
 var (
 	named = regexp.MustCompile(`(?i)\b(blocks?|sections?|figures?|tables?|steps?|pages?|chapters?)[\s\x{a0}]+` + list + `$|` +
 		`(HTTP|RFC|ISO|IEEE|Python|Go|Linux)[ \x{a0}-]?[\d.-]*$|(HTTP|SHA|MT|UTF|x86)[-/_]?[\d.-]*$|/[\d/]*$`)
-	version = regexp.MustCompile(`^\.?\d+(\.\d+){2,}`)
+	version = regexp.MustCompile(`^\.*\d+(\.\d+){2,}`)
 )
 
 // list matches what may stand between a label in the plural and its last number.

@@ -21,12 +21,12 @@ func lintDraw(c *checked, report report) {
 		}
 	})
 	each(c, func(id *ast.Ident, _ []ast.Node) {
+		if c.saves(id) {
+			report(id, "cells cannot use Save of a plot: they have no file system", "draw.Plot publishes it")
+		}
 		o := c.info.Uses[id]
 		if o == nil || o.Pkg() == nil {
 			return
-		}
-		if f, ok := o.(*types.Func); ok && strings.HasPrefix(f.Pkg().Path(), "gonum.org/") && f.Name() == "Save" {
-			report(id, "cells cannot use Save of a plot: they have no file system", "draw.Plot publishes it")
 		}
 		if _, isImport := o.(*types.PkgName); isImport || o.Pkg() != c.pkg {
 			return
@@ -36,6 +36,17 @@ func lintDraw(c *checked, report report) {
 				"define it in a cell that does not draw")
 		}
 	})
+}
+
+// saves reports whether a name is that of a plot's method Save, or, where plots
+// are at hand, of any method Save: behind an interface of the cell's own, whose
+// parameters a generic function need not name, it would be a plot's.
+func (c *checked) saves(id *ast.Ident) bool {
+	f, ok := c.info.ObjectOf(id).(*types.Func)
+	if !ok || f.Name() != "Save" || f.Pkg() == nil || f.Signature().Recv() == nil {
+		return false
+	}
+	return strings.HasPrefix(f.Pkg().Path(), "gonum.org/") || c.program.Draws()
 }
 
 // cell is the index of the cell in which a node stands.

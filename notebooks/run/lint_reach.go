@@ -42,7 +42,7 @@ func (c *checked) reachOS(n *ast.SelectorExpr, o types.Object, above []ast.Node,
 	switch a := above[len(above)-1].(type) {
 	case *ast.SelectorExpr: // a method, judged by itself
 	case *ast.CallExpr:
-		if !c.onlyWrites(a) {
+		if !c.onlyWrites(a, n) {
 			report(n, "cells cannot hand os."+o.Name()+" on", handOn)
 		}
 	case *ast.UnaryExpr:
@@ -59,12 +59,20 @@ func (c *checked) reachOS(n *ast.SelectorExpr, o types.Object, above []ast.Node,
 }
 
 // handOn says what may be done with a stream: behind an interface it would
-// have all the methods of a file.
-const handOn = "give it to a function of fmt, text/tabwriter, bytes or strings where it is called, as in fmt.Fprintln(os.Stdout, x)"
+// have all the methods of a file, and printed it tells where that is.
+const handOn = "give it to a function of fmt, text/tabwriter, bytes or strings that writes to it, as in fmt.Fprintln(os.Stdout, x)"
 
-// onlyWrites reports whether a call is of a function of the library that
-// writes to a stream and gives it to nobody.
-func (c *checked) onlyWrites(call *ast.CallExpr) bool {
+// writers are the functions and methods of those packages whose first argument
+// is written to and given to nobody.
+var writers = map[string][]string{
+	"fmt":            {"Fprint", "Fprintf", "Fprintln"},
+	"text/tabwriter": {"NewWriter", "Init"},
+	"bytes":          {"WriteTo"},
+	"strings":        {"WriteTo", "WriteString"},
+}
+
+// onlyWrites reports whether a call writes to a stream and does no more.
+func (c *checked) onlyWrites(call *ast.CallExpr, stream ast.Expr) bool {
 	f, ok := c.callee(call).(*types.Func)
-	return ok && f.Pkg() != nil && slices.Contains([]string{"fmt", "text/tabwriter", "bytes", "strings"}, f.Pkg().Path())
+	return ok && f.Pkg() != nil && slices.Contains(writers[f.Pkg().Path()], f.Name()) && len(call.Args) > 0 && call.Args[0] == stream
 }
