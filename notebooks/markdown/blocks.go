@@ -63,6 +63,7 @@ func (b *builder) definition(n *ast.LinkReferenceDefinition) {
 }
 
 var (
+	hashes    = regexp.MustCompile(`^[ \t]*#+[^#]`)
 	underline = regexp.MustCompile(`^[ \t]*=+[ \t]*$`)
 	delimiter = regexp.MustCompile(`^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$`)
 )
@@ -73,6 +74,8 @@ func (b *builder) paragraph(n *ast.Paragraph, p passage, w *writer) {
 		s := n.Lines().At(i)
 		said := strings.TrimRight(string(s.Value(p.text)), "\n")
 		switch {
+		case hashes.MatchString(said):
+			b.problems.Add(b.pos(s.Start), "this is no heading: one begins with ## to ######, then a space; a sign at a line's beginning is written \\#")
 		case i > 0 && underline.MatchString(said):
 			b.problems.Add(b.pos(s.Start), "a line of = makes no heading here: write # before the heading's text")
 		case i > 0 && delimiter.MatchString(said):

@@ -32,7 +32,7 @@ var (
 func visible(page string) string {
 	page = codeSpan.ReplaceAllStringFunc(page, func(c string) string {
 		said := codeSpan.FindStringSubmatch(c)[1]
-		if _, whole := quantity.Quantity(html.UnescapeString(said)); whole {
+		if _, whole := quantity.Quantity(strings.TrimFunc(html.UnescapeString(said), framing)); whole {
 			return said
 		}
 		return gap

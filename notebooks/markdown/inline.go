@@ -3,6 +3,7 @@ package markdown
 import (
 	"bytes"
 	"strings"
+	"unicode"
 
 	"github.com/yuin/goldmark/ast"
 
@@ -117,8 +118,8 @@ func (c *collector) textNode(n *ast.Text) {
 	}
 }
 
-// code adds a code span. One that is a quantity and nothing else is read like
-// any other text.
+// code adds a code span. One that is a quantity and nothing else, but for space
+// and marks around it, is read like any other text.
 func (c *collector) code(n *ast.CodeSpan) {
 	var text []byte
 	var offs []int
@@ -132,13 +133,17 @@ func (c *collector) code(n *ast.CodeSpan) {
 	if k := len(c.atoms); k > 0 && c.atoms[k-1].kind == atomText && strings.HasSuffix(c.atoms[k-1].text, "$") {
 		c.problems.Add(c.p.at(c.lastOff()), "the formula is not closed: it ends with `$")
 	}
-	found := quantity.Scan(string(text))
-	whole := len(found) == 1 && found[0].Start == 0 && found[0].End == len(text)
+	_, whole := quantity.Quantity(strings.TrimFunc(string(text), framing))
 	if c.p.flat || whole {
 		c.tags("<code>", "</code>", n.Pos(), func() { c.addText(string(text), offs) })
 		return
 	}
 	c.add(atom{kind: atomLeaf, text: "<code>" + escape(string(text)) + "</code>", off: n.Pos(), words: string(text)})
+}
+
+// framing reports whether r may stand around a quantity and says nothing.
+func framing(r rune) bool {
+	return unicode.IsSpace(r) || strings.ContainsRune("()[]“”‘’\"'.,;:!?…", r)
 }
 
 // formula adds mathematics.

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -221,8 +222,14 @@ func (b *builder) given(m match, a atom, l line, p passage) atom {
 		FromGiven: true, Reading: r}}
 }
 
-// leftovers reports links that did not become links.
+var footnote = regexp.MustCompile(`\[\^[^\[\] ]+\]`)
+
+// leftovers reports links that did not become links, and footnotes, which stay
+// as they are written.
 func (b *builder) leftovers(l line, p passage) {
+	for _, at := range footnote.FindAllStringIndex(l.text, -1) {
+		b.problems.Add(p.at(l.offs[at[0]]), "footnotes are not known: write a side note, a quote that begins [!NOTE]")
+	}
 	for i := range len(l.text) - 1 {
 		switch l.text[i : i+2] {
 		case "](":

@@ -16,7 +16,7 @@ import (
 var (
 	named = regexp.MustCompile(`(?i)\b(blocks?|sections?|figures?|tables?|steps?|pages?|chapters?)[\s\x{a0}]+` + list + `$|` +
 		`(HTTP|RFC|ISO|IEEE|Python|Go|Linux)[ \x{a0}-]?[\d.-]*$|(HTTP|SHA|MT|UTF|x86)[-/_]?[\d.-]*$|/[\d/]*$`)
-	version = regexp.MustCompile(`^\.*\d+(\.\d+){2,}`)
+	version = regexp.MustCompile(`\d+(\.\d+){2,}`)
 )
 
 // list matches what may stand between a label in the plural and its last number.
@@ -59,7 +59,9 @@ func letterBefore(text string) bool {
 
 // versionAt is the run of digits and points that stands around byte i.
 func versionAt(text string, i int) string {
-	return text[len(strings.TrimRight(text[:i], "0123456789.")):]
+	const form = "0123456789."
+	from := len(strings.TrimRight(text[:i], form))
+	return text[from : len(text)-len(strings.TrimLeft(text[i:], form))]
 }
 
 // addressed says that a text ends inside of a web address.
