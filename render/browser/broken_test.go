@@ -110,7 +110,7 @@ var brokenLooks = []broken{
 // brokenTexts are faults of what stands on the page and what it asks for.
 var brokenTexts = []broken{
 	{"row is gone", ".html", `<tr id="c-`, `<tr id="d-`, at(1280, citations)},
-	{"no way back", ".html", `<span class="uses">`, "<span>", at(1280, citations)},
+	{"no way back", ".html", `</code> Cited: <a `, "<b></b><a ", at(1280, citations)},
 	{"uses swapped", ".html", `id="n-([a-z0-9-]*)-1"`, `id="m-$1-1"`, at(1280, citations)},
 	{"id twice", ".html", `<main id="main"`, `<p id="main"></p><main id="main"`, at(1280, citations)},
 	{"no data", ".html", `data/[a-z-]*\.csv`, "data/none.csv", at(1280, elsewhere)},

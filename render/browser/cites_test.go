@@ -16,11 +16,11 @@ const citations = `(() => {
 		const row = at(a);
 		if (!row || !row.id.startsWith('c-')) continue;
 		if (row.localName !== 'tr') faults.push(a.textContent + ' leads to a ' + row.localName);
-		if (![...row.querySelectorAll('.uses a')].some((u) => at(u) && at(u).contains(a))) faults.push(row.id + ' does not lead back to ' + a.id);
+		if (![...row.querySelectorAll('code ~ a')].some((u) => at(u) && at(u).contains(a))) faults.push(row.id + ' does not lead back to ' + a.id);
 	}
 	const rows = document.querySelectorAll('tr[id^="c-"]');
 	for (const row of rows) {
-		const uses = [...row.querySelectorAll('.uses a')];
+		const uses = [...row.querySelectorAll('code ~ a')];
 		if (!uses.length) faults.push(row.id + ' is cited nowhere');
 		for (const u of uses) {
 			if (u.pathname !== location.pathname) continue; // another page's place, which is looked for there
@@ -89,11 +89,11 @@ func followFaults(b *tab, page string) []string {
 	var faults []string
 	there := eval[string](b, `document.querySelector('main > p a.n[href^="#c-"]').id`)
 	faults = append(faults, b.follow("#"+there)...)
-	faults = append(faults, b.follow(fmt.Sprintf(`:target .uses a[href="#%s"]`, there))...)
+	faults = append(faults, b.follow(fmt.Sprintf(`:target code ~ a[href="#%s"]`, there))...)
 	inside := eval[string](b, `(document.querySelector('details.answer ul a.n[href^="#c-"]') || { id: '' }).id`)
 	if inside != "" {
 		b.visit(page)
-		faults = append(faults, b.follow(fmt.Sprintf(`.uses a[href="#%s"]`, inside))...)
+		faults = append(faults, b.follow(fmt.Sprintf(`tr code ~ a[href="#%s"]`, inside))...)
 	}
 	return faults
 }

@@ -13,7 +13,7 @@ const everyClaim = "claims.html"
 // claimRows reads the rows of tables of claims: the id and what each cell says,
 // without what leads to the places that cite it.
 const claimRows = `Object.fromEntries([...document.querySelectorAll('table.claims tr[id^="c-"]')].map((r) => [r.id,
-	[...r.cells].map((c) => [...c.childNodes].filter((n) => n.className !== 'uses').map((n) => n.textContent).join('').trim()).join('|')]))`
+	[...r.cells].map((c) => c.textContent.replace(/ Cited: .*/s, '').trim()).join('|')]))`
 
 // claimFaults compares the page of all claims with the tables of the notebooks'
 // own pages, and its totals with its rows.

@@ -123,15 +123,16 @@ func drawPlot(f notebooks.Figure, c vg.Canvas) (frame, error) {
 	p := house(x, y)
 	list := newSeries(f.Series)
 	labels := newLabels(f.Series)
+	page := draw.NewCanvas(c, width, height)
+	inner := draw.Crop(page, 2, -labels.width()-2, 4, -2*fontSize)
+	ends := labels.place(p, p.DataCanvas(inner), list)
 	p.Add(grid{x, y})
 	for _, s := range theoryFirst(list) {
 		p.Add(s)
 	}
-	page := draw.NewCanvas(c, width, height)
-	inner := draw.Crop(page, 2, -labels.width()-2, 4, -2*fontSize)
 	p.Draw(inner)
 	page.FillText(style(draw.XLeft, draw.YTop), vg.Point{X: 2, Y: height - 3}, y.title)
-	labels.draw(page, p, p.DataCanvas(inner), list)
+	labels.draw(page, list, ends)
 	return frame{x, y, p.DataCanvas(inner).Rectangle}, nil
 }
 

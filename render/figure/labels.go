@@ -62,9 +62,9 @@ func (ls labels) width() vg.Length {
 	return vg.Length(w + sample + gap)
 }
 
-// draw places the labels and draws them, with a thin leader from the line's
-// end to a label that had to move.
-func (ls labels) draw(page draw.Canvas, p *plot.Plot, data draw.Canvas, list []series) {
+// place finds where the labels stand, and tells each series where to draw its
+// sample. It gives the ends of the lines.
+func (ls labels) place(p *plot.Plot, data draw.Canvas, list []series) []vg.Point {
 	px, py := p.Transforms(&data)
 	ends := make([]vg.Point, len(list))
 	for i, s := range list {
@@ -73,8 +73,22 @@ func (ls labels) draw(page draw.Canvas, p *plot.Plot, data draw.Canvas, list []s
 		ls[i].centre = ends[i].Y.Points()
 	}
 	ls.spread(data.Min.Y.Points(), data.Max.Y.Points())
+	for i := range list {
+		list[i].sample = vg.Point{X: data.Max.X + vg.Length(ls[i].from), Y: vg.Length(ls[i].centre)}
+	}
+	return ends
+}
+
+// draw draws the labels, each with a thin leader from its line's end if it had
+// to move. The leaders come first: what looks alike is joined to one path.
+func (ls labels) draw(page draw.Canvas, list []series, ends []vg.Point) {
 	for i, s := range list {
-		ls[i].drawOne(page, data.Max.X+vg.Length(ls[i].from), ends[i], s)
+		if d := s.sample.Y - ends[i].Y; d > lineHeight/2 || d < -lineHeight/2 {
+			page.StrokeLine2(draw.LineStyle{Color: ink("a"), Width: 0.7}, ends[i].X+gap, ends[i].Y, s.sample.X-1, s.sample.Y)
+		}
+	}
+	for i, l := range ls {
+		l.names(page, list[i].sample)
 	}
 }
 
@@ -89,21 +103,11 @@ func rightmost(s series) int {
 	return at
 }
 
-// drawOne draws leader, sample and name. x is where the sample begins.
-func (l label) drawOne(page draw.Canvas, x vg.Length, end vg.Point, s series) {
-	y := vg.Length(l.centre)
-	if d := l.centre - end.Y.Points(); d > lineHeight/2 || d < -lineHeight/2 {
-		page.StrokeLine2(draw.LineStyle{Color: ink("a"), Width: 0.7}, end.X+gap, end.Y, x-1, y)
-	}
-	if !s.Mark {
-		page.StrokeLine2(s.line(), x, y, x+sample, y)
-	}
-	if s.shape() != NoMarker {
-		s.marker(page, vg.Point{X: x + sample/2, Y: y})
-	}
+// names writes the name beside the sample of its line.
+func (l label) names(page draw.Canvas, at vg.Point) {
 	for i, text := range l.lines {
 		offset := (float64(len(l.lines)-1)/2 - float64(i)) * lineHeight
-		fillBeside(page, vg.Point{X: x + sample + gap, Y: vg.Length(l.centre + offset)}, text)
+		fillBeside(page, vg.Point{X: at.X + sample + gap, Y: vg.Length(l.centre + offset)}, text)
 	}
 }
 

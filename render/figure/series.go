@@ -30,10 +30,12 @@ func (g grid) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// series draws one series: intervals, line, points.
+// series draws one series: intervals, line, points; and the sample of it that
+// stands beside its label, joined to each.
 type series struct {
 	notebooks.Series
-	bare bool // a dense line beside measured points: markers on it would look like more of them
+	bare   bool     // a dense line beside measured points: markers on it would look like more of them
+	sample vg.Point // where that begins
 }
 
 // newSeries makes a figure's series ready to be drawn.
@@ -41,7 +43,7 @@ func newSeries(list []notebooks.Series) []series {
 	points := slices.ContainsFunc(list, func(s notebooks.Series) bool { return s.Mark })
 	out := make([]series, len(list))
 	for i, s := range list {
-		out[i] = series{s, points && !s.Mark && len(s.X) > sparse}
+		out[i] = series{Series: s, bare: points && !s.Mark && len(s.X) > sparse}
 	}
 	return out
 }
@@ -71,9 +73,13 @@ func (s series) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 	if !s.Mark {
 		c.StrokeLines(s.line(), points)
+		c.StrokeLine2(s.line(), s.sample.X, s.sample.Y, s.sample.X+sample, s.sample.Y)
 	}
 	for _, i := range s.marked() {
 		s.marker(c, points[i])
+	}
+	if s.shape() != NoMarker {
+		s.marker(c, vg.Point{X: s.sample.X + sample/2, Y: s.sample.Y})
 	}
 }
 

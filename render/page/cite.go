@@ -23,6 +23,10 @@ type cite struct {
 	Fails string // what is wrong with it; "" on every published page
 }
 
+// Whole is the text with no place where a line may break, so that a number
+// keeps its unit.
+func (c cite) Whole() string { return strings.ReplaceAll(c.Text, " ", "\u00a0") }
+
 // statementIDs names the link of each statement that cites a claim:
 // n-knee-ratio-1 is the first on the page. Alternative texts hold no links.
 func (b *builder) statementIDs() []string {
@@ -65,7 +69,7 @@ func (b *builder) statement(i int) template.HTML {
 	case notebooks.SchemeCell:
 		c.Class, c.Href = "n", b.cellHref(s, r)
 	case notebooks.SchemeGiven:
-		c.Class, c.Href = "g", b.givenHref(s, r)
+		c.Class, c.Href, c.Value = "g", b.givenHref(s, r), "" // the table's caption and data have it
 	case notebooks.SchemeSource:
 		c.Class, c.Href = "s", b.sourceHref(s.Target)
 	case notebooks.SchemePlain:

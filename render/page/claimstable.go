@@ -39,6 +39,22 @@ type claimView struct {
 	Verdict  string
 }
 
+// Details say with what run the claim was held, how it varies over seeds, and
+// what it tends to, as one text: an element for each would make a page heavy.
+func (v claimView) Details() string {
+	var parts []string
+	if v.Run != "" {
+		parts = append(parts, v.Run)
+	}
+	if n := v.Spread; n != nil && n.Seeds != "" {
+		parts = append(parts, n.Range()+" over "+n.Seeds)
+	}
+	if n := v.Spread; n != nil && n.Exact != nil {
+		parts = append(parts, "exactly "+n.Exact.Whole())
+	}
+	return strings.Join(parts, "; ")
+}
+
 // useView is a link to a place where the page cites a claim.
 type useView struct{ Href, Text string }
 

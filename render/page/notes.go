@@ -15,6 +15,9 @@ type note struct {
 	Exact     *cite
 }
 
+// Range is the band from end to end. The exact ends stand in claims.json.
+func (n note) Range() string { return n.Low.Whole() + " to " + n.High.Whole() }
+
 // notes are the notes beside one block.
 type notes []note
 
