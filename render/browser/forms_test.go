@@ -18,6 +18,8 @@ var forms = map[string][]struct {
 	"time": {
 		{"0.5", true}, {"0,5", true}, {".5", true}, {",5", true}, {"1e-1", true}, {"5E2", true}, {" 12 ", true},
 		{"500 ms", true}, {"500ms", true}, {"0,5 s", true}, {"2 minutes", true}, {"1000", true}, {"1.500", true}, {"+3", true},
+		{"10 milliseconds", true}, {"1 hour", true}, {"7 microseconds", true}, {"1 000", true}, {"-1 000", false}, {"1’000 ms", true}, {"1_000_000", true},
+		{"1,000,000 ms", true}, {"1 00", false}, {"1,000,00", false}, {"1,0000", true}, {strings.Repeat("9", 41), false}, {"5 minutess", false}, {"5 milli", false},
 		{"1,000", false}, {"12,500 ms", false}, {"", false}, {"soon", false}, {"5 %", false}, {"5×", false}, {"5 requests", false},
 		{"0", false}, {"-1", false}, {"−1", false}, {"1 2", false}, {"1e", false}, {"0x10", false}, {"Infinity", false}, {"1e999", false},
 	},
@@ -94,7 +96,7 @@ var asked = []struct {
 }{
 	{`{ scale: 'factor', dim: 'time', unit: 's', per: '1', answer: '16.8', shown: '16.8 s', tol: '1.1' }`, map[string]string{
 		"0.5": "34 times too low.", "500 ms": "34 times too low.", "16.8": "Close.", "15.4": "Close.", "18,4": "Close.", "15": "1.1 times too low.",
-		"42": "2.5 times too high.", "5 min": "18 times too high.", "0.0168": "1,000 times too low.",
+		"42": "2.5 times too high.", "5 min": "18 times too high.", "0.0168": "1,000 times too low.", "1e300 s": "6.0e+298 times too high.", "1 680": "100 times too high.",
 	}},
 	{`{ scale: 'factor', dim: 'rate', unit: '/s', per: '1', answer: '80', shown: '80/s', tol: '1.1' }`, map[string]string{
 		"20": "4 times too low.", "240/min": "20 times too low.", "160 rps": "2 times too high.",

@@ -125,6 +125,10 @@ func stopFaults(b *tab) []string {
 		return faults
 	}
 	want(b.focused() == "button Stop", "Stop loses the focus")
+	eval[any](b, `document.querySelector('.try textarea').value = 'var f func(int) int\nf = func(n int) int { return f(n+1) + 1 }\nfmt.Println(f(0))'; 0`)
+	eval[any](b, `document.querySelector('.try textarea').focus()`)
+	b.control(enter)
+	want(b.until(said("cells")+`.endsWith('it calls itself without end (stack overflow).')`), "recursion without end is not told")
 	eval[any](b, `document.querySelector('.try textarea').value = 'fmt.Println(6 * 7)'; document.querySelector('.try textarea').focus()`)
 	b.control(enter)
 	want(b.until(`document.querySelector('.try .out').textContent === '42\n'`), "nothing runs after a stop")

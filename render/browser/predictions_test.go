@@ -113,10 +113,10 @@ func TestPredictionsAreListed(t *testing.T) {
 		t.Errorf("it leads to %s", link)
 	}
 	// As a page kept it before there were intervals; and what is no question any more.
-	eval[any](b, `localStorage.setItem('predictions.v1', '{"knee/knee-factor":{"guess":["3"],"claim":["9"]},"gone/gone":{"guess":["4"],"claim":["2"]},"bad/bad":7}')`)
+	eval[any](b, `localStorage.setItem('predictions.v1', '{"knee/knee-factor":{"guess":["5"],"claim":["9"]},"gone/gone":{"guess":["4"],"claim":["2"]},"bad/bad":7}')`)
 	b.reload()
 	rows = eval[[][]string](b, listed)
-	if len(rows) != 3 || rows[0][1] != "3×" || rows[0][2] != "9×" || rows[0][3] != "3 times too low" || !strings.HasPrefix(rows[1][0], "gone/gone") {
+	if len(rows) != 3 || rows[0][1] != "5×" || rows[0][2] != "9×" || rows[0][3] != "1.8 times too low" || !strings.HasPrefix(rows[1][0], "gone/gone") {
 		t.Errorf("the rows are %q", rows)
 	}
 	eval[any](b, `clear.click()`)

@@ -296,6 +296,7 @@ var kept = []string{
 	`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
 	`localStorage.setItem('predictions.v1', '{')`,
 	`localStorage.setItem('predictions.v1', '7')`,
+	`localStorage.setItem('predictions.v1', '[1]')`,
 	`localStorage.setItem('predictions.v1', '{"knee/knee-factor":{"guess":["?"]},"knee/knee-p99":null}')`,
 }
 
@@ -310,7 +311,11 @@ func TestPromptWorksWithoutStorage(t *testing.T) {
 		for _, p := range b.prompts() {
 			report(t, source, fresh(p))
 			b.commit(p)
-			report(t, source, committed(b.prompt(p.ID)))
+			now := b.prompt(p.ID)
+			report(t, source, committed(now))
+			if full := strings.Contains(source, "throw"); full != strings.Contains(now.Said, "keeps nothing for this page") {
+				t.Errorf("%s: it says %q", source, now.Said)
+			}
 		}
 		forget()
 	}

@@ -23,9 +23,10 @@
     const f = field(asked, kept, i), guess = kept.guess[i];
     if (f.scale === 'choice') return [guess, kept.claim[i], guess === kept.claim[i] ? 'as measured' : 'not as measured', ''];
     try {
+      if (!Number.isFinite(f.answer)) return null;
       const inside = within((kept.interval || [])[i], f);
       const interval = inside === undefined ? '' : `${kept.interval[i].join(' to ')}: ${inside ? 'holds it' : 'does not hold it'}`;
-      return [withUnit(guess, f.unit), f.shown, distance(read(guess, f), f).replace('.', '').toLowerCase(), interval, inside];
+      return [withUnit(guess, f.unit), f.shown, distance(read(guess, f), f).slice(0, -1).toLowerCase(), interval, inside];
     } catch { return null; }
   }
 

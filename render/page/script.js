@@ -5,7 +5,7 @@ const kneebook = (() => {
   'use strict';
   const KEY = 'predictions.v1';
   const UNITS = {
-    time: { ns: 1e-9, 'µs': 1e-6, 'μs': 1e-6, us: 1e-6, ms: 1e-3, s: 1, sec: 1, second: 1, seconds: 1, min: 60, minute: 60, minutes: 60, h: 3600 },
+    time: { ns: 1e-9, 'µs': 1e-6, 'μs': 1e-6, us: 1e-6, microsecond: 1e-6, ms: 1e-3, millisecond: 1e-3, s: 1, sec: 1, second: 1, min: 60, minute: 60, h: 3600, hour: 3600 },
     rate: { '/s': 1, rps: 1, 'requests/s': 1, '/min': 1 / 60, '/h': 1 / 3600 },
     share: { '%': 0.01, percent: 0.01 },
     points: { points: 1, point: 1, pp: 1, '%': 1 },
@@ -16,7 +16,7 @@ const kneebook = (() => {
   const load = () => {
     try {
       const all = JSON.parse(localStorage.getItem(KEY));
-      return all instanceof Object ? all : {};
+      return all instanceof Object && !Array.isArray(all) ? all : {};
     } catch { return {}; }
   };
   // save says whether the browser kept it; in private mode it may not.
@@ -28,17 +28,19 @@ const kneebook = (() => {
   };
 
   // read turns what was typed into a number in the field's unit, or throws a
-  // sentence for the reader.
+  // sentence for the reader. Thousands may be set apart where nothing else can be
+  // meant.
   function read(typed, field) {
-    const text = typed.trim().replace(/−/g, '-');
+    const text = typed.trim().replace(/−/g, '-').replace(/^([-+]?\d{1,3})((?:[\s'’_]\d{3})+|(?:,\d{3}){2,})(?!\d)/, (all, first, more) => first + more.replace(/\D/g, ''));
     if (!text) throw 'Write a number, for example 0.5.';
+    if (text.length > 40) throw 'That is too long for a number. 1e9 is a thousand million.';
     const m = text.match(/^([-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?)\s*(.*)$/i);
     if (!m) throw `“${typed}” is no number. Write it like 0.5, 1e-1 or with its unit.`;
     if (/^[-+]?[1-9]\d{0,2},\d{3}$/.test(m[1])) throw `“${m[1]}” can be read in two ways. Write ${m[1].replace(',', '')} or ${Number(m[1].replace(',', '.'))}.`;
     let value = Number(m[1].replace(',', '.'));
     if (m[2]) {
-      const unit = m[2].toLowerCase(), dim = field.dim;
-      const known = UNITS[dim] || { [dim]: 1, [dim.replace(/s$/, '')]: 1 };
+      const dim = field.dim, known = UNITS[dim] || { [dim]: 1, [dim.replace(/s$/, '')]: 1 };
+      const name = m[2].toLowerCase(), unit = Object.hasOwn(known, name) ? name : name.replace(/(..)s$/, '$1');
       if (!Object.hasOwn(known, unit)) throw `“${m[2]}” does not fit here. The answer is in ${field.unit}.`;
       value = value * known[unit] / Number(field.per);
     }
@@ -49,6 +51,7 @@ const kneebook = (() => {
 
   // short prints a number with two digits.
   function short(v) {
+    if (v >= 1e9) return v.toExponential(1);
     const s = v >= 10 ? Number(v.toPrecision(2)) : Math.round(v * 10) / 10;
     return s.toLocaleString('en');
   }
@@ -222,8 +225,9 @@ const kneebook = (() => {
       const intervals = fields.map((f) => ends(f).some((e) => e.value.trim()) ? ends(f).map((e) => e.value.trim()) : null);
       all[id] = { guess: guesses, claim: fields.map((f) => f.dataset.claimValue), shown: fields.map((f) => f.dataset.shown) };
       if (intervals.some(Boolean)) all[id].interval = intervals;
-      if (!recalled) save(all);
+      const kept = recalled || save(all);
       spend(guesses, intervals);
+      if (!kept) out.textContent += ' This browser keeps nothing for this page, or has no room left: the guess is gone when you leave.';
     });
     if (interval) {
       interval.addEventListener('change', () => {
