@@ -32,6 +32,7 @@ func TestSearch(t *testing.T) {
 		"it":               "Write a word of three letters or more; very common ones are not looked for. nowhere find",
 		"the stranded":     "glossary.html#term-stranded find",
 		"Utilisation KNEE": "knee.html find",
+		"M/M/1 p99":        "whiteboard.html#every-percentile-of-m-m-1 find",
 	} {
 		if got := b.asFound(words); !strings.HasSuffix(got, want) {
 			t.Errorf("%q: %s, want %s", words, got, want)
@@ -45,6 +46,12 @@ func TestSearch(t *testing.T) {
 	if got := eval[string](b, finds); !strings.Contains(got, "glossary.html#term-stranded") {
 		t.Errorf("after a reload: %s", got)
 	}
+	eval[any](b, `new Promise((done) => { addEventListener('hashchange', () => setTimeout(done)); location.hash = '#queue%20discipline'; })`)
+	if got := eval[string](b, finds); !strings.Contains(got, " sections: ") {
+		t.Errorf("another address: %s", got)
+	}
+	eval[any](b, `history.back()`)
+	b.until(`!!document.querySelector('#places a[href="glossary.html#term-stranded"]')`)
 	eval[any](b, `document.querySelector('#places a[href="glossary.html#term-stranded"]').focus()`)
 	b.press(enter)
 	b.arrive("glossary.html")

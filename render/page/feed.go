@@ -59,7 +59,8 @@ func feed(site Config, pages []Page, views []*notebookView) []byte {
 	return document(f)
 }
 
-// id is the lasting name of the site, or of a notebook, in a feed.
+// id is the lasting name of the site, or of a notebook, in a feed: its address,
+// or a name where it is not known where the site will stand.
 func (c Config) id(name string) string {
 	switch {
 	case c.Base != "" && name == "":
@@ -67,7 +68,7 @@ func (c Config) id(name string) string {
 	case c.Base != "":
 		return c.address(name + ".html")
 	}
-	return strings.TrimSuffix("urn:kneebook:"+name, ":")
+	return "urn:kneebook:" + cmp.Or(name, "index")
 }
 
 // urlSet is a sitemap as sitemaps.org has it.

@@ -75,7 +75,7 @@ func TestFeed(t *testing.T) {
 	if err := xml.Unmarshal([]byte(based(t, "")["feed.xml"]), &bare); err != nil {
 		t.Fatal(err)
 	}
-	if e := bare.Entries[1]; e.ID != "urn:kneebook:knee" || e.Link.Href != "knee.html" || bare.Links[1].Href != "index.html" {
+	if e := bare.Entries[1]; bare.ID != "urn:kneebook:index" || e.ID != "urn:kneebook:knee" || e.Link.Href != "knee.html" || bare.Links[1].Href != "index.html" {
 		t.Errorf("without a base the feed is %+v", bare)
 	}
 	if strings.Contains(site(t)["feed.xml"], "<entry>") {

@@ -292,7 +292,7 @@ const kneebook = (() => {
     const { sections, heads, words, skip } = JSON.parse(island.textContent);
     const lines = words.trim().split('\n').map((line) => line.split(' '));
     const input = document.getElementById('find'), places = document.getElementById('places');
-    const plain = (q) => (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) || []).filter((w) => w.length > 2 && !skip.includes(w))
+    const plain = (q) => (q.toLowerCase().replace(/\b([dgm])\/([dgm])\/([ck]|\d+)\b/g, '$1$2$3').match(/[\p{L}\p{N}]+/gu) || []).filter((w) => w.length > 2 && !skip.includes(w))
       .map((w) => w.length > 3 && /[^s]s$/.test(w) ? w.slice(0, -1) : w);
     const having = (w) => new Set(lines.filter((l) => l[0].startsWith(w)).flatMap((l) => l.slice(1).map(Number)));
     const headed = (i, w) => heads[i].split(' ').some((h) => h.startsWith(w));
@@ -317,8 +317,12 @@ const kneebook = (() => {
     input.form.hidden = false;
     input.form.addEventListener('submit', (e) => e.preventDefault());
     input.addEventListener('input', find);
-    try { input.value = decodeURIComponent(location.hash.slice(1)); } catch { /* no query of ours */ }
-    if (input.value) find();
+    const asked = () => {
+      try { input.value = decodeURIComponent(location.hash.slice(1)); } catch { return; /* no query of ours */ }
+      if (input.value || places.childElementCount) find();
+    };
+    addEventListener('hashchange', asked);
+    asked();
   }
 
   // fill puts what an address says into a form's fields: key=value, with & between.

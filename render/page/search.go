@@ -2,6 +2,7 @@ package page
 
 import (
 	"html"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -78,17 +79,25 @@ func sections(body string) []section {
 	return list
 }
 
-// wordsOf gives the words of a text as the index has them: letters alone, in
-// lower case, without the s of a plural.
+// The names that queues and percentiles have: M/M/1, p99. The script of the
+// search has the first too.
+var (
+	queueName = regexp.MustCompile(`\b([dgm])/([dgm])/([ck]|\d+)\b`)
+	numbered  = regexp.MustCompile(`^[a-z]+\d+$`)
+)
+
+// wordsOf gives the words of a text as the index has them: letters alone, or a
+// name such as p99 or mm1, in lower case, without the s of a plural.
 func wordsOf(text string) []string {
 	var out []string
-	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+	text = queueName.ReplaceAllString(strings.ToLower(text), "$1$2$3")
+	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
 		n := utf8.RuneCountInString(w)
-		if n < 3 || slices.Contains(skipped, w) || strings.ContainsFunc(w, unicode.IsDigit) {
-			continue
-		}
-		if n > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") {
+		if n > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && !slices.Contains(skipped, w) {
 			w = w[:len(w)-1]
+		}
+		if n < 3 || slices.Contains(skipped, w) || strings.ContainsFunc(w, unicode.IsDigit) && !numbered.MatchString(w) {
+			continue
 		}
 		out = append(out, w)
 	}
