@@ -7,6 +7,7 @@ import (
 
 	"kneebook/experiments"
 	"kneebook/notebooks"
+	"kneebook/notebooks/drawing"
 	"kneebook/notebooks/quantity"
 	"kneebook/render/figure"
 )
@@ -74,7 +75,7 @@ func figureOf(c experiments.Chart, t notebooks.Table) notebooks.Figure {
 					s.X, s.Y = append(s.X, notebooks.Number(a)), append(s.Y, notebooks.Number(b))
 				}
 			}
-			if s.Slot = notebooks.PolicySlot(s.Name); s.Slot == 0 {
+			if s.Slot = drawing.PolicySlot(s.Name); s.Slot == 0 {
 				s.Slot = len(f.Series)%len(figure.Slots) + 1
 			}
 			if len(s.X) > 0 {

@@ -28,18 +28,32 @@ var siteGroups = []page.Group{
 }
 
 // siteServices are what the panels for a reader's own numbers begin with: what
-// the notebook itself runs, as far as one steady rate can say it.
+// the notebook itself runs, with its policies beside each other and its figures.
+// What those keys cannot say (three tiers in place of two classes, the settings
+// of a sweep) is left out. The notebooks that measure nothing begin with what
+// they talk about.
 var siteServices = map[string]string{
-	"knee":       "rate=95 service=10ms cv=1 servers=1",
-	"signal":     "rate=95 service=10ms cv=1 servers=1 deadline=1s",
-	"bound":      "rate=110 service=10ms cv=1 cap=20 deadline=200ms percentile=99%",
-	"order":      "rate=120 service=10ms cv=1 discipline=lifo cap=200 deadline=100ms",
-	"doomed":     "rate=120 service=10ms cv=1 cap=200 expiry=wait:250ms deadline=250ms",
-	"assembly":   "rate=130 service=10ms cv=1 discipline=lifo cap=200 expiry=wait:250ms deadline=250ms",
-	"whiteboard": "rate=80 service=10ms cv=1 servers=1",
-	"shedding":   "rate=150 service=10ms cv=0 cap=20 deadline=200ms",
-	"discipline": "rate=300 service=10ms cv=1 expiry=codel:5ms,100ms deadline=200ms",
-	"recovery":   "rate=80 service=10ms cv=1 deadline=200ms retries=2 timeout=200ms",
+	"knee":       "rate=95 service=10ms cv=1 servers=1 figures=times",
+	"bound":      "rate=110 service=10ms cv=1 cap=20 deadline=200ms percentile=99% figures=caps",
+	"signal":     "rate=95 service=10ms cv=1 deadline=1s figures=signals",
+	"order":      "rate=120 service=10ms cv=1 cap=200 deadline=100ms compare=fifo,lifo figures=goodput",
+	"doomed":     "rate=120 service=10ms cv=1 cap=200 deadline=250ms compare=fifo,delay-cap figures=deadlines",
+	"floor":      "rate=140 premium=70% service=10ms cap=200 admission=floor:40,30 compare=fifo,floor figures=classes",
+	"assembly":   "rate=130 service=10ms cv=1 discipline=lifo cap=200 expiry=wait:250ms deadline=250ms compare=fifo,lifo,delay-cap figures=goodput",
+	"whiteboard": "rate=80 service=10ms cv=1 servers=1 figures=waits",
+	"shedding":   "rate=200 pattern=even service=10ms cv=0 cap=19 deadline=200ms compare=fifo,lifo,tail-drop,expiry figures=goodput horizon=5s seeds=1",
+	"hangover":   "rate=80 pattern=even peak=600 peak-at=1s peak-for=500ms service=10ms cv=0 cap=19 deadline=200ms compare=fifo,lifo,tail-drop,expiry figures=time horizon=20s seeds=1",
+	"discipline": "rate=300 service=10ms cv=1 cap=10 expiry=codel:5ms,100ms deadline=200ms compare=fifo,lifo,tail-drop,delay-cap,codel figures=goodput horizon=90s seeds=5",
+	"recovery":   "rate=50 peak=300 peak-at=10s peak-for=90s service=10ms cap=10 deadline=200ms compare=fifo,lifo,tail-drop,delay-cap,codel figures=time horizon=500s seeds=3",
+	"control":    "rate=120 service=10ms cap=20 deadline=200ms compare=fifo,lifo,tail-drop,expiry,codel figures=goodput",
+	"production": "rate=130 service=10ms cap=10 deadline=200ms retries=3 pause=500ms budget=10% figures=attempts requests=3000",
+	"mechanisms": "rate=100 service=50ms servers=8 deadline=500ms figures=servers",
+	"failures":   "rate=50 peak=500 peak-at=5s peak-for=2s service=10ms deadline=200ms timeout=200ms retries=2 pause=100ms figures=time horizon=60s seeds=5",
+}
+
+// noService are the notebooks without a panel, each with the reason.
+var noService = map[string]string{
+	"errata": "it goes through what the sources print, service by service, and each entry leads to the notebook that has the panel of its own",
 }
 
 // print prints the site; where a notebook did not run, drafts alone. Where

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/drawing"
 )
 
 // alone are the figures whose lines are of a single policy and named after
@@ -18,12 +19,12 @@ var alone = map[string]string{
 	"discipline-codel-forms": "CoDel", "discipline-expiry": "expiry",
 }
 
-// slotFaults says where a figure breaks the rule of [notebooks.PolicySlot].
+// slotFaults says where a figure breaks the rule of [drawing.PolicySlot].
 func slotFaults(f notebooks.Figure) []string {
 	var faults []string
 	policies, others, seen := 0, 0, map[int]bool{}
 	line := func(name string, slot int, theory bool) {
-		own, theirs := notebooks.PolicySlot(name), notebooks.PolicySlot(alone[f.ID])
+		own, theirs := drawing.PolicySlot(name), drawing.PolicySlot(alone[f.ID])
 		switch {
 		case theory && (slot != 0 || own != 0):
 			faults = append(faults, fmt.Sprintf("%s: theory with slot %d, or named after a policy", name, slot))
@@ -53,7 +54,7 @@ func slotFaults(f notebooks.Figure) []string {
 		faults = append(faults, "lines of policies beside lines named after something else")
 	case others > 0 && alone[f.ID] == "":
 		faults = append(faults, "no line is named after a policy, and nothing says whose they are")
-	case others > 0 && !seen[notebooks.PolicySlot(alone[f.ID])]:
+	case others > 0 && !seen[drawing.PolicySlot(alone[f.ID])]:
 		faults = append(faults, "no line has the slot of "+alone[f.ID])
 	}
 	return faults

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/drawing"
 	"kneebook/notebooks/quantity"
 	"kneebook/notebooks/show/emit"
 )
@@ -34,7 +35,7 @@ type Series struct {
 	X, Y      []float64
 	Low, High []float64
 	// Slot is the palette's slot, 1 to 6, which says of what policy the line
-	// is: [notebooks.PolicySlot]. 0 takes the slot of the policy that the
+	// is: [drawing.PolicySlot]. 0 takes the slot of the policy that the
 	// series is named after, or else the series' place in the figure.
 	Slot int
 	Mark bool // points without a line
@@ -75,7 +76,7 @@ func slotOf(s Series, i int) int {
 	if s.Slot != 0 || s.Theory {
 		return s.Slot
 	}
-	if n := notebooks.PolicySlot(s.Name); n != 0 {
+	if n := drawing.PolicySlot(s.Name); n != 0 {
 		return n
 	}
 	return i + 1
@@ -122,8 +123,8 @@ func checkSeries(s Series) error {
 		return fmt.Errorf("a line of theory has no Slot, no Mark and no interval: those are of what was measured")
 	case !s.Theory && (s.Slot < 1 || s.Slot > 6):
 		return fmt.Errorf("slot %d: the palette has slots 1 to 6", s.Slot)
-	case notebooks.PolicySlot(s.Name) != 0 && s.Slot != notebooks.PolicySlot(s.Name):
-		return fmt.Errorf("slot %d: this policy has slot %d on every page", s.Slot, notebooks.PolicySlot(s.Name))
+	case drawing.PolicySlot(s.Name) != 0 && s.Slot != drawing.PolicySlot(s.Name):
+		return fmt.Errorf("slot %d: this policy has slot %d on every page", s.Slot, drawing.PolicySlot(s.Name))
 	case len(s.X) == 0:
 		return fmt.Errorf("it has no points")
 	case len(s.X) != len(s.Y):

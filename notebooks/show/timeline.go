@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/drawing"
 	"kneebook/notebooks/quantity"
 	"kneebook/notebooks/show/emit"
 )
@@ -114,8 +115,8 @@ func checkPanel(p Panel, until float64) error {
 		return fmt.Errorf("it has no name")
 	case p.Slot < 1 || p.Slot > 6:
 		return fmt.Errorf("slot %d: the palette has slots 1 to 6", p.Slot)
-	case notebooks.PolicySlot(p.Name) != 0 && p.Slot != notebooks.PolicySlot(p.Name):
-		return fmt.Errorf("slot %d: this policy has slot %d on every page", p.Slot, notebooks.PolicySlot(p.Name))
+	case drawing.PolicySlot(p.Name) != 0 && p.Slot != drawing.PolicySlot(p.Name):
+		return fmt.Errorf("slot %d: this policy has slot %d on every page", p.Slot, drawing.PolicySlot(p.Name))
 	case n == 0:
 		return fmt.Errorf("it has no bars")
 	case len(p.Starts) != n || len(p.Ends) != n || len(p.Fates) != n:

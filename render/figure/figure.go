@@ -18,15 +18,16 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/drawing"
 	"kneebook/notebooks/show/draw/svg"
 )
 
 // The size of a drawing in its own units. On the page it is scaled to the text
 // column; the text is large enough for that column on a phone.
 const (
-	width    = notebooks.DrawingWidth
-	height   = notebooks.DrawingHeight
-	fontSize = notebooks.DrawingFontSize
+	width    = drawing.Width
+	height   = drawing.Height
+	fontSize = drawing.FontSize
 )
 
 // family is the fonts of all text in drawings: those whose letters are as wide
@@ -67,31 +68,31 @@ func open(f notebooks.Figure, alt, axes, style string, tall float64) string {
 		ns, width, tall, family, fontSize, axes, html.EscapeString(f.Title), html.EscapeString(alt), style)
 }
 
-// drawing is what stands inside the root, the drawing's height, and the root's
+// drawn is what stands inside the root, the drawing's height, and the root's
 // attributes that say where the axes stand; "" where there are not two.
-type drawing struct {
+type drawn struct {
 	body string
 	tall float64
 	axes string
 }
 
 // drawingOf draws a figure of either kind.
-func drawingOf(f notebooks.Figure) (drawing, error) {
+func drawingOf(f notebooks.Figure) (drawn, error) {
 	switch {
 	case f.IsFree():
-		return drawing{body: f.Drawing, tall: height}, nil
+		return drawn{body: f.Drawing, tall: height}, nil
 	case !f.IsTimeline():
 		c := svg.New(height)
 		at, err := drawPlot(f, c)
-		return drawing{c.SVG(), height, at.attributes()}, err
+		return drawn{c.SVG(), height, at.attributes()}, err
 	}
 	t, err := newTimeline(f)
 	if err != nil {
-		return drawing{}, err
+		return drawn{}, err
 	}
 	c := svg.New(t.height)
 	t.draw(draw.NewCanvas(c, width, vg.Length(t.height)))
-	return drawing{body: c.SVG(), tall: t.height}, nil
+	return drawn{body: c.SVG(), tall: t.height}, nil
 }
 
 // Width and Height are the size of a plot in units of the drawing.

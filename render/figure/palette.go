@@ -43,7 +43,7 @@ const (
 )
 
 // Slot is one place of the palette: a colour in each mode, a dash and a
-// marker. A policy keeps its slot on every figure; [notebooks.PolicySlot] has
+// marker. A policy keeps its slot on every figure; [drawing.PolicySlot] has
 // the rule. What is no policy, a line of theory or of reference, has no slot:
 // it is thin, solid and muted.
 type Slot struct {

@@ -41,9 +41,10 @@ func (m Module) File() string { return Dir + "/" + m.Name + ".wasm.gz" }
 
 // Flags are those of go build beside the output. All but the kernel is compiled
 // for its size, without inlining: a fifteenth less to load. Indices are checked
-// everywhere: one that is out of range ends the run, and no number comes of it.
+// wherever numbers are made, in all packages but Go's own: one that is out of
+// range ends the run, and no number comes of it.
 func (m Module) Flags() []string {
-	return []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags=kneebook/kernel="}
+	return []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags=std=-l -B", "-gcflags=kneebook/kernel="}
 }
 
 // Size says how much a reader has to load at most: 0.75 MB.

@@ -16,6 +16,7 @@ import (
 	vgdraw "gonum.org/v1/plot/vg/draw"
 
 	"kneebook/notebooks"
+	"kneebook/notebooks/drawing"
 	"kneebook/notebooks/show/draw/svg"
 	"kneebook/notebooks/show/emit"
 )
@@ -90,8 +91,8 @@ func drawn(with func(p *plot.Plot)) (string, error) {
 			return "", fmt.Errorf("the axis label %q does not end with a unit in brackets: load (%%)", label)
 		}
 	}
-	c := svg.New(notebooks.DrawingHeight)
-	page := vgdraw.NewCanvas(c, notebooks.DrawingWidth, notebooks.DrawingHeight)
+	c := svg.New(drawing.Height)
+	page := vgdraw.NewCanvas(c, drawing.Width, drawing.Height)
 	if err := paint(p, vgdraw.Crop(page, 2, -12, 4, -4)); err != nil {
 		return "", err
 	}
@@ -117,7 +118,7 @@ func paint(p *plot.Plot, c vgdraw.Canvas) (err error) {
 func house() *plot.Plot {
 	p := plot.New()
 	p.BackgroundColor = nil
-	sans := font.Font{Typeface: "Liberation", Variant: "Sans", Size: notebooks.DrawingFontSize}
+	sans := font.Font{Typeface: "Liberation", Variant: "Sans", Size: drawing.FontSize}
 	for _, style := range []*text.Style{&p.Title.TextStyle, &p.X.Label.TextStyle, &p.Y.Label.TextStyle,
 		&p.X.Tick.Label, &p.Y.Tick.Label, &p.Legend.TextStyle} {
 		style.Font = sans

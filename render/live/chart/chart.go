@@ -1,46 +1,24 @@
-// Package chart draws a figure in the house style where gonum/plot would weigh
-// too much: in the reader's browser. Size, places of ticks and labels, dashes,
-// markers and classes are those of package figure; a test compares the two.
+// Package chart draws the figures of package figure, from the same value, where
+// gonum/plot would weigh too much: in the reader's browser. Size, places of ticks
+// and labels, dashes, markers and classes are the same; a test compares the two.
 package chart
 
 import (
 	"math"
 	"strconv"
 
+	"kneebook/notebooks/drawing"
 	"kneebook/render/figure/layout"
 )
 
-// Figure is lines against two axes. Values are in base units.
-type Figure struct {
-	Title  string // what it is, in a few words
-	Alt    string // what it shows, for who cannot see it
-	X, Y   Axis
-	Series []Series
-}
-
-// Axis is one axis.
-type Axis struct {
-	Label string // of letters, a small one first
-	Unit  string
-	Per   float64 // the unit in base units: 0.001 for ms
-	Log   bool
-}
-
-// Series is one line, with an interval around each value where Low and High are
-// given. Slot is the palette's, 1 to 6; 0 is a line of theory.
-type Series struct {
-	Name      string
-	Slot      int
-	X, Y      []float64
-	Low, High []float64
-}
-
 // The size of a drawing, and of what stands on it, in its own units.
 const (
-	width, height = 460, 320
-	fontSize      = 15
+	width, height = drawing.Width, drawing.Height
+	fontSize      = drawing.FontSize
 	lineHeight    = fontSize * 1.15
 	sample, gap   = 18, 5
+	apart         = 14  // further from the plot where a sample is a point
+	sparse        = 24  // the most points of a line that each get a marker
 	widest        = 120 // of a name; longer ones break into two lines
 	top, bottom   = 38, 273
 )
@@ -50,7 +28,8 @@ var dashes = [7]string{"", "", "6 2", "2 2", "8 2 2 2", "4 4", "10 3"}
 
 // scale is an axis with its place on the drawing.
 type scale struct {
-	Axis
+	drawing.Axis
+	per      float64 // the axis' unit in base units: 0.001 for ms
 	min, max float64 // in its unit
 	ticks    []layout.Tick
 	from, to float64 // where min and max stand
@@ -58,12 +37,31 @@ type scale struct {
 
 // at is where a value stands.
 func (s scale) at(v float64) float64 {
-	v /= s.Per
+	v /= s.per
 	part := (v - s.min) / (s.max - s.min)
 	if s.Log {
 		part = math.Log(v/s.min) / math.Log(s.max/s.min)
 	}
 	return s.from + part*(s.to-s.from)
+}
+
+// units are those that are no base unit, in base units.
+var units = []struct {
+	symbol string
+	per    float64
+}{
+	{"ns", 1e-9}, {"µs", 1e-6}, {"ms", 1e-3}, {"min", 60}, {"h", 3600}, {"/h", 1.0 / 3600}, {"/min", 1.0 / 60}, {"/ms", 1000}, {"%", 0.01},
+	{"KB", 1e3}, {"KiB", 1 << 10}, {"MB", 1e6}, {"MiB", 1 << 20}, {"GB", 1e9}, {"GiB", 1 << 30},
+}
+
+// per is a unit in base units.
+func per(unit string) float64 {
+	for _, u := range units {
+		if u.symbol == unit {
+			return u.per
+		}
+	}
+	return 1
 }
 
 // has says whether a value has a place on the axis.
@@ -77,16 +75,20 @@ func (s scale) title() string {
 	if s.Log {
 		unit += ", log scale"
 	}
-	return string(s.Label[0]-'a'+'A') + s.Label[1:] + " (" + unit + ")"
+	label := s.Label
+	if label != "" && label[0] >= 'a' && label[0] <= 'z' {
+		label = string(label[0]-'a'+'A') + label[1:]
+	}
+	return label + " (" + unit + ")"
 }
 
 // newScale chooses range and ticks for values.
-func newScale(a Axis, values []float64, most int, fromZero bool) scale {
-	s := scale{Axis: a}
+func newScale(a drawing.Axis, values []float64, most int, fromZero bool) scale {
+	s := scale{Axis: a, per: per(a.Unit)}
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, v := range values {
 		if s.has(v) {
-			low, high = min(low, v/a.Per), max(high, v/a.Per)
+			low, high = min(low, v/s.per), max(high, v/s.per)
 		}
 	}
 	switch {
@@ -110,7 +112,7 @@ func (s scale) fits() bool {
 		if t.Label == "" {
 			continue
 		}
-		centre, half := s.at(t.Value*s.Per), textWidth(t.Label)/2
+		centre, half := s.at(t.Value*s.per), textWidth(t.Label)/2
 		if centre-half < end+2*gap {
 			return false
 		}
@@ -126,11 +128,11 @@ func (s scale) overhang() float64 {
 }
 
 // scales lays out both axes.
-func (f Figure) scales() (x, y scale) {
+func scales(f drawing.Figure) (x, y scale) {
 	var xs, ys []float64
 	names := 0.0
 	for _, s := range f.Series {
-		xs, ys = append(xs, s.X...), append(append(append(ys, s.Y...), s.Low...), s.High...)
+		xs, ys = floats(xs, s.X), floats(floats(floats(ys, s.Y), s.Low), s.High)
 		for _, line := range layout.BreakName(s.Name, widest, textWidth) {
 			names = max(names, textWidth(line))
 		}
@@ -144,6 +146,9 @@ func (f Figure) scales() (x, y scale) {
 	for most := 8; most > 1; most-- {
 		x = newScale(f.X, xs, most, false)
 		x.from, x.to = left+10, width-names-sample-2*gap-2-x.overhang()
+		if pointed(f) {
+			x.to -= apart
+		}
 		if x.fits() {
 			break
 		}
@@ -151,17 +156,36 @@ func (f Figure) scales() (x, y scale) {
 	return x, y
 }
 
-// SVG draws the figure as an element for a page: classes in place of colours, no
-// style attribute.
-func (f Figure) SVG() string {
-	x, y := f.scales()
-	d := &drawing{x: x, y: y}
+// floats appends numbers as floats.
+func floats(to []float64, list []drawing.Number) []float64 {
+	for _, v := range list {
+		to = append(to, float64(v))
+	}
+	return to
+}
+
+// pointed says whether a figure has points without a line.
+func pointed(f drawing.Figure) bool {
+	for _, s := range f.Series {
+		if s.Mark {
+			return true
+		}
+	}
+	return false
+}
+
+// SVG draws a plot as an element for a page: classes in place of colours, no
+// style attribute. alt is the alternative text as plain text. What has no place
+// on an axis is left out.
+func SVG(f drawing.Figure, alt string) string {
+	x, y := scales(f)
+	d := &sheet{x: x, y: y, pointed: pointed(f)}
 	d.out.WriteString(`<svg class="plot" viewBox="0 0 460 320" role="img" fill="none" font-family="Arial, Helvetica, 'Liberation Sans', sans-serif" font-size="15"><title>` +
-		Escape(f.Title) + `</title><desc>` + Escape(f.Alt) + `</desc>`)
+		Escape(f.Title) + `</title><desc>` + Escape(alt) + `</desc>`)
 	d.axes()
 	for _, theory := range []bool{true, false} {
-		for _, s := range f.Series {
-			if (s.Slot == 0) == theory {
+		for i := range f.Series {
+			if s := &f.Series[i]; s.Theory == theory {
 				d.series(s)
 			}
 		}

@@ -10,7 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"kneebook/notebooks"
+	"kneebook/notebooks/drawing"
+	"kneebook/notebooks/quantity"
 	"kneebook/render/figure"
 	"kneebook/render/live/chart"
 )
@@ -18,48 +19,42 @@ import (
 const alt = "Two lines that rise, one with intervals and the other without, beside a line of theory."
 
 // sample is a figure with all that one can have; log makes its upper axis
-// logarithmic.
-func sample(log bool) chart.Figure {
-	x := []float64{0.2, 0.4, 0.6, 0.8, 1}
-	return chart.Figure{Title: "Time & <load>", Alt: alt,
-		X: chart.Axis{Label: "offered load", Unit: "%", Per: 0.01}, Y: chart.Axis{Label: "response time", Unit: "ms", Per: 0.001, Log: log},
-		Series: []chart.Series{
-			{Name: "fifo", Slot: 1, X: x, Y: []float64{0.002, 0.003, 0.005, 0.011, 0.031}},
-			{Name: "your runs", Slot: 2, X: x, Y: []float64{0.0021, 0.0029, 0.0052, 0.0107, 0.027},
-				Low: []float64{0.0019, 0.0026, 0.0045, 0.009, 0.02}, High: []float64{0.0023, 0.0033, 0.006, 0.013, 0.04}},
-			{Name: "with a limit of the time in the queue", Slot: 3, X: x[:2], Y: []float64{0.004, 0.004}},
-			{Name: "closed form", X: x, Y: []float64{0.002, 0.003, 0.005, 0.01, 0.03}},
-			{Name: "green", Slot: 4, X: x[:3], Y: []float64{0.006, 0.006, 0.006}}, {Name: "plum", Slot: 5, X: x[:3], Y: []float64{0.007, 0.007, 0.007}},
-			{Name: "ochre", Slot: 6, X: x[:3], Y: []float64{0.008, 0.008, 0.008}},
+// logarithmic, points adds points without a line.
+func sample(log, points bool) drawing.Figure {
+	x := []drawing.Number{0.2, 0.4, 0.6, 0.8, 1}
+	f := drawing.Figure{ID: "sample", Title: "Time & <load>",
+		X: drawing.Axis{Label: "offered load", Unit: "%"}, Y: drawing.Axis{Label: "response time", Unit: "ms", Log: log},
+		Series: []drawing.Series{
+			{Name: "fifo", Slot: 1, X: x, Y: []drawing.Number{0.002, 0.003, 0.005, 0.011, 0.031}},
+			{Name: "your runs", Slot: 2, X: x, Y: []drawing.Number{0.0021, 0.0029, 0.0052, 0.0107, 0.027},
+				Low: []drawing.Number{0.0019, 0.0026, 0.0045, 0.009, 0.02}, High: []drawing.Number{0.0023, 0.0033, 0.006, 0.013, 0.04}},
+			{Name: "with a limit of the time in the queue", Slot: 3, X: x[:2], Y: []drawing.Number{0.004, 0.004}},
+			{Name: "closed form", Theory: true, X: x, Y: []drawing.Number{0.002, 0.003, 0.005, 0.01, 0.03}},
+			{Name: "green", Slot: 4, X: x[:3], Y: []drawing.Number{0.006, 0.006, 0.006}}, {Name: "plum", Slot: 5, X: x[:3], Y: []drawing.Number{0.007, 0.007, 0.007}},
+			{Name: "ochre", Slot: 6, X: x[:3], Y: []drawing.Number{0.008, 0.008, 0.008}},
 		}}
-}
-
-// numbers are values as a notebook's figure has them.
-func numbers(values []float64) (out []notebooks.Number) {
-	for _, v := range values {
-		out = append(out, notebooks.Number(v))
+	if points {
+		dense := drawing.Series{Name: "a dense line", Slot: 4}
+		for i := range 60 {
+			dense.X, dense.Y = append(dense.X, 0.2+drawing.Number(i)/80), append(dense.Y, 0.012+drawing.Number(i)/10_000)
+		}
+		f.Series = append(f.Series[:4], dense, drawing.Series{Name: "measured", Slot: 1, Mark: true, X: x, Y: []drawing.Number{0.003, 0.004, 0.006, 0.012, 0.032}})
 	}
-	return out
+	return f
 }
 
 // house draws the same figure as the pages do.
-func house(t *testing.T, f chart.Figure) string {
+func house(t *testing.T, f drawing.Figure) string {
 	t.Helper()
-	n := notebooks.Figure{ID: "sample", Title: f.Title, X: notebooks.Axis{Label: f.X.Label, Unit: f.X.Unit, Log: f.X.Log},
-		Y: notebooks.Axis{Label: f.Y.Label, Unit: f.Y.Unit, Log: f.Y.Log}}
-	for _, s := range f.Series {
-		n.Series = append(n.Series, notebooks.Series{Name: s.Name, Slot: s.Slot, Theory: s.Slot == 0,
-			X: numbers(s.X), Y: numbers(s.Y), Low: numbers(s.Low), High: numbers(s.High)})
-	}
-	svg, err := figure.SVG(n, f.Alt)
+	svg, err := figure.SVG(f, alt)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return svg
 }
 
-// drawing is what stands on a figure.
-type drawing struct {
+// parts is what stands on a figure.
+type parts struct {
 	root  string // the root element with its title and description
 	texts []text
 	looks []string            // of the paths, sorted, each once
@@ -78,12 +73,12 @@ var (
 )
 
 // parse takes a figure apart. It has to be well-formed.
-func parse(t *testing.T, svg string) drawing {
+func parse(t *testing.T, svg string) parts {
 	t.Helper()
 	if err := xml.Unmarshal([]byte(svg), new(struct{})); err != nil {
 		t.Fatalf("%v in %s", err, svg)
 	}
-	d := drawing{lines: map[string][]string{}}
+	d := parts{lines: map[string][]string{}}
 	d.root, _, _ = strings.Cut(frame.ReplaceAllString(svg, ""), "</desc>")
 	for _, m := range textElement.FindAllStringSubmatch(svg, -1) {
 		x, _ := strconv.ParseFloat(m[1], 64)
@@ -101,7 +96,7 @@ func parse(t *testing.T, svg string) drawing {
 }
 
 // points are the places that the longest path of a look visits.
-func (d drawing) points(look string) (out []float64) {
+func (d parts) points(look string) (out []float64) {
 	for _, data := range d.lines[look] {
 		var list []float64
 		for _, s := range regexp.MustCompile(`-?[0-9.]+`).FindAllString(data, -1) {
@@ -118,37 +113,38 @@ func (d drawing) points(look string) (out []float64) {
 // The two ways to draw agree: in frame, words, looks of all lines, and, to
 // within the rounding of letters' widths, in places.
 func TestLooksLikeTheHouse(t *testing.T) {
-	for _, log := range []bool{false, true} {
-		f := sample(log)
-		got, want := parse(t, f.SVG()), parse(t, house(t, f))
+	for n := range 4 {
+		log, points := n&1 > 0, n&2 > 0
+		f := sample(log, points)
+		got, want := parse(t, chart.SVG(f, alt)), parse(t, house(t, f))
 		if got.root != want.root {
 			t.Errorf("the frame is\n%s\nwant\n%s", got.root, want.root)
 		}
 		if !slices.Equal(got.looks, want.looks) {
-			t.Errorf("log %v: the lines look like\n%s\nwant\n%s", log, strings.Join(got.looks, "\n"), strings.Join(want.looks, "\n"))
+			t.Errorf("log %v, points %v: the lines look like\n%s\nwant\n%s", log, points, strings.Join(got.looks, "\n"), strings.Join(want.looks, "\n"))
 		}
-		words := func(d drawing) (out []string) {
+		words := func(d parts) (out []string) {
 			for _, x := range d.texts {
 				out = append(out, x.s)
 			}
 			return out
 		}
 		if !slices.Equal(words(got), words(want)) {
-			t.Fatalf("log %v: the words are %q, want %q", log, words(got), words(want))
+			t.Fatalf("log %v, points %v: the words are %q, want %q", log, points, words(got), words(want))
 		}
 		for i := range got.texts {
 			if a, b := got.texts[i], want.texts[i]; math.Abs(a.y-b.y) > 4 {
-				t.Errorf("log %v: %q stands at %v, want %v", log, a.s, a.y, b.y)
+				t.Errorf("log %v, points %v: %q stands at %v, want %v", log, points, a.s, a.y, b.y)
 			}
 		}
 		for _, look := range []string{`class="k1" stroke-width="2"`, `class="km" stroke-width="1.2"`, `class="k2" stroke-width="2" stroke-dasharray="6 2"`} {
 			a, b := got.points(look), want.points(look)
 			if len(a) != len(b) || len(a) < 10 {
-				t.Fatalf("log %v: %s visits %v, want %v", log, look, a, b)
+				t.Fatalf("log %v, points %v: %s visits %v, want %v", log, points, look, a, b)
 			}
 			for i := range a {
 				if math.Abs(a[i]-b[i]) > 2 {
-					t.Errorf("log %v: %s visits %v, want %v", log, look, a, b)
+					t.Errorf("log %v, points %v: %s visits %v, want %v", log, points, look, a, b)
 					break
 				}
 			}
@@ -159,12 +155,38 @@ func TestLooksLikeTheHouse(t *testing.T) {
 // What has no place on an axis is left out, and nothing at all is still a
 // figure.
 func TestValuesWithoutAPlace(t *testing.T) {
-	f := sample(true)
-	f.Series = []chart.Series{{Name: "gaps", Slot: 2, X: []float64{0.2, 0.4, 0.6, 0.8}, Y: []float64{0.002, 0, math.NaN(), math.Inf(1)}}}
-	for _, s := range []string{f.SVG(), chart.Figure{Title: "nothing", Alt: alt, X: f.X, Y: f.Y, Series: []chart.Series{{Name: "none", Slot: 1}}}.SVG()} {
+	f := sample(true, false)
+	gaps := []drawing.Number{0.002, 0, drawing.Number(math.NaN()), drawing.Number(math.Inf(1))}
+	f.Series = []drawing.Series{{Name: "gaps", Slot: 2, X: []drawing.Number{0.2, 0.4, 0.6, 0.8}, Y: gaps}}
+	for _, s := range []string{chart.SVG(f, alt), chart.SVG(drawing.Figure{Title: "nothing", X: f.X, Y: f.Y, Series: []drawing.Series{{Name: "none", Slot: 1}}}, alt)} {
 		parse(t, s)
 		if strings.Contains(s, "NaN") || strings.Contains(s, "Inf") {
 			t.Errorf("a place that there is not: %s", s)
+		}
+	}
+}
+
+// A value stands at the same place whatever unit its axis is printed in, for
+// every unit that there is: the two ways to draw know the same ones.
+func TestEveryUnit(t *testing.T) {
+	for _, symbol := range strings.Fields("ns µs ms s min h /h /min /s rps /ms % share points × erlangs bytes B KB KiB MB MiB GB GiB requests") {
+		u, ok := quantity.UnitOf(symbol)
+		if !ok {
+			t.Fatalf("there is no unit %s", symbol)
+		}
+		f := sample(false, false)
+		f.Series, f.Y.Unit = f.Series[:1], u.Symbol
+		for i := range f.Series[0].Y {
+			f.Series[0].Y[i] = drawing.Number(u.ToBase(float64(i + 2)))
+		}
+		got, want := parse(t, chart.SVG(f, alt)), parse(t, house(t, f))
+		const look = `class="k1" stroke-width="2"`
+		a, b := got.points(look), want.points(look)
+		for i := range a {
+			if len(a) != len(b) || math.Abs(a[i]-b[i]) > 2 {
+				t.Errorf("%s: the line visits %v, want %v", u.Symbol, a, b)
+				break
+			}
 		}
 	}
 }

@@ -23,7 +23,7 @@ type Cap struct {
 
 // caps searches for the caps.
 func (s *Service) caps(say func(string)) (Caps, error) {
-	c := Caps{Little: int(float64(s.capacity() * s.Deadline))}
+	c := Caps{Little: s.little()}
 	some, seeds := s.few()
 	done := counted(say, "The cap that holds: run ", 0)
 	var failed error
@@ -44,7 +44,7 @@ func (s *Service) caps(say func(string)) (Caps, error) {
 	})
 	bounded := *s
 	bounded.Cap = 1
-	if t, ok := bounded.theory(); ok && t.quantile != nil {
+	if t, ok := bounded.theory(); ok && t.quantile != nil && s.Discipline == "fifo" {
 		c.HasTheory = true
 		c.Exact = largest(c.Little, mostExact, func(k int) bool {
 			bounded.Cap = k

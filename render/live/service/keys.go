@@ -17,11 +17,12 @@ type Key struct {
 	Options []Option // to choose from; nil where a value is written
 	Many    bool     // a list that is pasted
 
-	unit  string // base unit of a number
-	zero  bool   // a number may be 0
-	low   int    // of a whole number
-	high  int
-	kinds []kind // of a policy
+	unit   string // base unit of a number
+	zero   bool   // a number may be 0
+	always bool   // a text has it, even where it is as it is by itself
+	low    int    // of a whole number
+	high   int
+	kinds  []kind // of a policy
 }
 
 // The groups of fields.
@@ -38,33 +39,68 @@ type Option struct{ Value, Label string }
 
 // Keys are all keys, in the order of fields, texts and addresses.
 var Keys = []Key{
-	{Name: "rate", Group: groupArrivals, Label: "Requests arrive at (per second)", Hint: "95/s or 5700/min; at random", unit: "/s"},
-	{Name: "arrivals", Group: groupArrivals, Label: "or at these times (s)", Hint: "of a log, rising, with commas or spaces between; in place of a rate", Many: true},
-	{Name: "service", Group: groupService, Label: "Mean service time", Hint: "10ms", unit: "s"},
+	{Name: "rate", Group: groupArrivals, Label: "Requests arrive at", Hint: "95/s or 5700/min; a plain number is per second", unit: "/s", always: true},
+	{Name: "pattern", Group: groupArrivals, Label: "How they arrive", Options: patterns[:]},
+	{Name: "peak", Group: groupArrivals, Label: "In a burst they arrive at", Hint: "300/s; 0 is no burst", unit: "/s", zero: true},
+	{Name: "peak-at", Group: groupArrivals, Label: "The burst begins after", Hint: "10s", unit: "s", zero: true},
+	{Name: "peak-for", Group: groupArrivals, Label: "The burst lasts for", Hint: "90s", unit: "s", zero: true},
+	{Name: "premium", Group: groupArrivals, Label: "Share of premium requests", Hint: "70%; 0% is one class for all", unit: "%", zero: true},
+	{Name: "arrivals", Group: groupArrivals, Label: "Or paste the times of a log (in seconds)", Hint: "rising, with commas or blanks between; in place of a rate", Many: true},
+	{Name: "service", Group: groupService, Label: "Mean service time", Hint: "10ms or 0.01; a plain number is in seconds", unit: "s", always: true},
 	{Name: "cv", Group: groupService, Label: "Its variability (cv)",
 		Hint: "standard deviation over mean: 0 is fixed, below 1 lognormal, 1 exponential, above 1 hyperexponential", zero: true},
 	{Name: "servers", Group: groupService, Label: "Servers", Hint: "behind one queue", low: 1, high: kernel.MaxServers},
 	{Name: "discipline", Group: groupService, Label: "Who is served next", Options: options()},
-	{Name: "cap", Group: groupLimits, Label: "Queue cap (requests that may wait)", Hint: "0 is no limit", high: kernel.MaxRequests},
-	{Name: "admission", Group: groupLimits, Label: "Who may join", Hint: "all, limit:20 (in the system), or bucket:100/s,20 (rate and burst)", kinds: admissions},
+	{Name: "cap", Group: groupLimits, Label: "Queue cap", Hint: "requests that may wait; 0 is no limit", high: kernel.MaxRequests},
+	{Name: "admission", Group: groupLimits, Label: "Who may join",
+		Hint: "all; limit:20 or evict:20 (in the system); bucket:100/s,20; red:5,15; of two classes strict:40, floor:40,30 or reserve:200,0,30", kinds: admissions},
 	{Name: "expiry", Group: groupLimits, Label: "Who is discarded at their turn",
-		Hint: "none, wait:50ms, hopeless:50ms (cannot be done by then), or codel:5ms,100ms", kinds: expiries},
-	{Name: "deadline", Group: groupClients, Label: "Deadline of a response", Hint: "200ms; 0 is none", unit: "s", zero: true},
+		Hint: "none; wait:50ms (has waited longer); hopeless:50ms (cannot be done by then); codel:5ms,100ms; codel-first, folly or scale likewise", kinds: expiries},
+	{Name: "deadline", Group: groupClients, Label: "Deadline of an answer", Hint: "200ms; 0 is none", unit: "s", zero: true, always: true},
 	{Name: "percentile", Group: groupClients, Label: "Percentile that is to meet it", Hint: "99%", unit: "%"},
-	{Name: "retries", Group: groupClients, Label: "Further tries of a client", Hint: "0 is none", high: kernel.MaxAttempts - 1},
-	{Name: "timeout", Group: groupClients, Label: "Timeout after which it tries again", Hint: "0: only when refused", unit: "s", zero: true},
-	{Name: "pause", Group: groupClients, Label: "Pause before it does", Hint: "0 is at once", unit: "s", zero: true},
+	{Name: "timeout", Group: groupClients, Label: "Clients give a request up after", Hint: "200ms; 0 is never", unit: "s", zero: true},
+	{Name: "leave", Group: groupClients, Label: "What is given up", Options: leaving[:]},
+	{Name: "retries", Group: groupClients, Label: "Further tries of a call", Hint: "when it is refused or given up; 0 is none", high: kernel.MaxAttempts - 1},
+	{Name: "pause", Group: groupClients, Label: "Pause before a try", Hint: "100ms; 0 is at once", unit: "s", zero: true},
+	{Name: "budget", Group: groupClients, Label: "Budget of tries, per call", Hint: "10%, up to 10 in advance; 0% is no limit", unit: "%", zero: true},
+	{Name: "compare", Group: groupRuns, Label: "Set beside each other",
+		Hint: "two or more of fifo, lifo, tail-drop, expiry, delay-cap, codel, priority, floor, reserved, with commas between, on the same arrivals"},
+	{Name: "figures", Group: groupRuns, Label: "Draw", Options: viewOptions()},
 	{Name: "requests", Group: groupRuns, Label: "Requests in a run", Hint: "then the queue drains", low: 1, high: MaxRequests},
-	{Name: "horizon", Group: groupRuns, Label: "or a run ends after", Hint: "500s, in place of a number of requests; 0 is not", unit: "s", zero: true},
+	{Name: "horizon", Group: groupRuns, Label: "Or a run ends after", Hint: "500s, in place of a number of requests; 0 is not", unit: "s", zero: true},
 	{Name: "seeds", Group: groupRuns, Label: "Number of runs", Hint: "each with a seed of its own; mean and band are over them", low: 1, high: MaxSeeds},
 	{Name: "seed", Group: groupRuns, Label: "Seed", Hint: "a whole number from which the seeds of all runs follow"},
 }
+
+// The words of short lists.
+var (
+	patterns = [...]Option{{"random", "random: at any time (Poisson)"}, {"even", "even: at equal distances"}}
+	leaving  = [...]Option{{"no", "no: stays in the queue"}, {"yes", "yes: leaves the queue"}}
+)
 
 // place is where a service has the value of a key.
 func (s *Service) place(key string) any {
 	switch key {
 	case "rate":
 		return &s.Rate
+	case "pattern":
+		return &s.Pattern
+	case "peak":
+		return &s.Peak
+	case "peak-at":
+		return &s.PeakAt
+	case "peak-for":
+		return &s.PeakFor
+	case "premium":
+		return &s.Premium
+	case "leave":
+		return &s.Leave
+	case "budget":
+		return &s.Budget
+	case "compare":
+		return &s.Compare
+	case "figures":
+		return &s.Figures
 	case "arrivals":
 		return &s.Arrivals
 	case "service":
@@ -121,10 +157,11 @@ func (k *Key) read(s *Service, text string) (want string) {
 		}
 		*at = uint64(n)
 	case *string:
-		if disciplineOf(text) == nil {
-			return "one of " + names()
+		if *at = text; !offered(k.Options, text) {
+			return "one of " + values(k.Options)
 		}
-		*at = text
+	case *[]string:
+		*at = words(text, ","+blanks)
 	case *Policy:
 		*at, want = readPolicy(text, k.kinds)
 	case *[]float64:
@@ -137,7 +174,10 @@ func (k *Key) read(s *Service, text string) (want string) {
 func (k *Key) readNumber(at *float64, text string) string {
 	v, ok := readIn(text, k.unit)
 	switch {
-	case k.unit == "%" && !(ok && v >= 0.01 && v < 1):
+	case k.unit == "%" && !(ok && v < 1 && (v >= 0.01 || k.zero && v == 0)):
+		if k.zero {
+			return "0%, or a percentage from 1% to below 100%"
+		}
 		return "a percentage from 1% to below 100%, such as 99%"
 	case k.zero && !(ok && v >= 0):
 		return "a number from 0 on" + such(k.unit)
@@ -161,6 +201,8 @@ func (k *Key) text(s *Service) string {
 		return *at
 	case *Policy:
 		return at.text(k.kinds)
+	case *[]string:
+		return strings.Join(*at, ",")
 	case *[]float64:
 		return writeInstants(*at)
 	}
@@ -220,12 +262,35 @@ func options() []Option {
 	return all
 }
 
-// expected is how many requests a run has, retries apart.
-func (s *Service) expected() float64 {
-	if s.Horizon > 0 {
-		return math.Ceil(float64(s.Horizon * s.rate()))
+// offered says whether a value is one of the options.
+func offered(options []Option, value string) bool {
+	for _, o := range options {
+		if o.Value == value {
+			return true
+		}
 	}
-	return float64(s.Requests)
+	return false
+}
+
+// values lists the options.
+func values(options []Option) string {
+	var out []string
+	for _, o := range options {
+		out = append(out, o.Value)
+	}
+	return strings.Join(out, ", ")
+}
+
+// expected is how many calls a run has.
+func (s *Service) expected() float64 {
+	if s.Horizon == 0 {
+		return float64(s.Requests)
+	}
+	burst := max(0, min(s.PeakFor, s.Horizon-s.PeakAt))
+	if s.Peak == 0 {
+		burst = 0
+	}
+	return math.Ceil(float64(s.Horizon*s.rate()) + float64(burst*(s.Peak-s.rate())))
 }
 
 // Help lists the keys with what they take, a line each.
@@ -236,12 +301,15 @@ func Help() string {
 		k := &Keys[i]
 		hint := k.Hint
 		if k.Options != nil {
-			hint = names()
+			hint = values(k.Options)
 		}
 		rows = append(rows, []string{k.Name + "=" + k.text(&plain), k.Label + ": " + hint})
 	}
 	return leftColumns(rows)
 }
+
+// Always says that a text has the key even where its value is that of [Defaults].
+func (k *Key) Always() bool { return k.always }
 
 // Value is what a service has for the key, as the text writes it.
 func (k *Key) Value(s Service) string { return k.text(&s) }

@@ -110,8 +110,8 @@ func show(v float64, base string) string {
 		return digits(v/u.factor) + " " + u.symbol
 	case "%":
 		return digits(100*v) + "%"
-	case "/s":
-		return digits(v) + "/s"
+	case "/s", "×":
+		return digits(v) + base
 	}
 	return digits(v)
 }

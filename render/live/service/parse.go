@@ -157,34 +157,91 @@ func keyNames() string {
 }
 
 // check tells what is wrong with values that are each of the right form.
-func (s *Service) check(values [][2]string) Problems {
+func (s *Service) check(given [][2]string) Problems {
 	var ps Problems
 	add := func(key, want string) { ps = append(ps, Problem{key, s.value(key), want}) }
-	if has(values, "rate") && len(s.Arrivals) > 0 {
-		add("rate", "it or arrivals, not both")
+	s.checkArrivals(given, add)
+	s.checkClasses(add)
+	if s.Retries == 0 && s.Timeout > 0 && s.Leave == "no" {
+		add("timeout", "0 where a client that gives up neither leaves the queue nor tries again")
 	}
-	if has(values, "requests") && s.Horizon > 0 {
-		add("requests", "it or a horizon, not both")
-	}
-	if len(s.Arrivals) > 0 && s.Requests > len(s.Arrivals) {
-		add("requests", "at most "+strconv.Itoa(len(s.Arrivals))+", the number of arrivals")
-	}
-	if s.Retries == 0 && s.Timeout > 0 {
-		add("timeout", "0 without retries")
+	if s.Timeout == 0 && s.Leave == "yes" {
+		add("leave", "no without a timeout")
 	}
 	if s.Retries == 0 && s.Pause > 0 {
-		add("pause", "0 without retries")
+		add("pause", "0 without further tries")
+	}
+	if s.Retries == 0 && s.Budget > 0 {
+		add("budget", "0 without further tries")
+	}
+	if want := s.checkCompare(); want != "" {
+		add("compare", want)
+	}
+	if want := s.checkFigures(); want != "" {
+		add("figures", want)
 	}
 	if total := s.expected() * float64(s.Seeds) * float64(1+s.Retries); total > MaxTotal {
 		add("seeds", "fewer: with requests, retries and seeds these are up to "+digits(total)+" requests, and at most "+digits(MaxTotal)+" are run")
 	}
 	if len(ps) > 0 {
-		return ps
+		return ps.sorted()
 	}
 	if err := s.config(s.Seed).Validate(); err != nil {
 		ps = s.ofKernel(err)
 	}
 	return ps
+}
+
+// sorted gives the problems in the order of the keys.
+func (ps Problems) sorted() (out Problems) {
+	for i := range Keys {
+		for _, p := range ps {
+			if p.Key == Keys[i].Name {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// checkArrivals tells what of arrivals and end does not fit together.
+func (s *Service) checkArrivals(given [][2]string, add func(key, want string)) {
+	logged := len(s.Arrivals) > 0
+	if has(given, "rate") && logged {
+		add("rate", "it or arrivals, not both")
+	}
+	if s.Pattern != "random" && logged {
+		add("pattern", "random beside arrivals, which have their own")
+	}
+	if s.Peak > 0 && logged {
+		add("peak", "0 beside arrivals, which have their own")
+	}
+	if s.Peak > 0 != (s.PeakFor > 0) {
+		add("peak-for", "a time with a peak, and 0 without")
+	}
+	if s.PeakAt > 0 && s.Peak == 0 {
+		add("peak-at", "0 without a peak")
+	}
+	if has(given, "requests") && s.Horizon > 0 {
+		add("requests", "it or a horizon, not both")
+	}
+	if logged && s.Requests > len(s.Arrivals) {
+		add("requests", "at most "+strconv.Itoa(len(s.Arrivals))+", the number of arrivals")
+	}
+}
+
+// checkClasses tells what needs two classes and has one.
+func (s *Service) checkClasses(add func(key, want string)) {
+	const need = "a share of premium requests for this"
+	if s.Premium > 0 {
+		return
+	}
+	if s.Discipline == "priority" || s.Discipline == "fair" {
+		add("premium", need+" discipline")
+	}
+	if s.Admission.byClass() {
+		add("premium", need+" admission")
+	}
 }
 
 // value is what a key has.
@@ -200,8 +257,8 @@ func (s *Service) value(key string) string {
 // fields are the kernel's fields by the key that they come from. The first that
 // a field begins with counts.
 var fields = []struct{ field, key string }{
-	{"Arrivals.Instants", "arrivals"}, {"Arrivals", "rate"}, {"Service.SCV", "cv"}, {"Service", "service"}, {"Servers", "servers"},
-	{"Client.Deadline", "deadline"}, {"Client.Timeout", "timeout"}, {"Client.Retries.Backoff", "pause"}, {"Client.Retries", "retries"},
+	{"Arrivals.Instants", "arrivals"}, {"Arrivals", "rate"}, {"Classes", "premium"}, {"Service.SCV", "cv"}, {"Service", "service"}, {"Servers", "servers"},
+	{"Client.Deadline", "deadline"}, {"Client.Timeout", "timeout"}, {"Client.Retries.Backoff", "pause"}, {"Client.Retries.Budget", "budget"}, {"Client.Retries", "retries"},
 	{"End.Time", "horizon"}, {"End", "requests"}, {"Dequeue", "expiry"}, {"Discipline", "discipline"},
 }
 
@@ -217,6 +274,12 @@ func (s *Service) ofKernel(err error) Problems {
 		if s.Cap > 0 && strings.HasPrefix(invalid.Field, "Admission[0]") {
 			key = "cap"
 		}
+		if strings.HasPrefix(invalid.Field, "Arrivals.Phases") && s.Peak > 0 {
+			if key = s.ofPhase(invalid.Field); len(ps) == 0 || ps[len(ps)-1].Key != key { // From and To are one key
+				ps = append(ps, Problem{key, s.value(key), invalid.Want})
+			}
+			continue
+		}
 		for _, f := range fields {
 			if strings.HasPrefix(invalid.Field, f.field) {
 				key = f.key
@@ -228,8 +291,25 @@ func (s *Service) ofKernel(err error) Problems {
 	return ps
 }
 
-// Text writes the service so that [Parse] reads it: rate, service time, and
-// what differs from [Defaults].
+// ofPhase is the key that a field of the kernel's phases comes from.
+func (s *Service) ofPhase(field string) string {
+	before, inBurst := s.PeakAt > 0, "Arrivals.Phases[0]"
+	if before {
+		inBurst = "Arrivals.Phases[1]"
+	}
+	switch length, burst := strings.HasSuffix(field, ".Length"), strings.HasPrefix(field, inBurst); {
+	case length && burst:
+		return "peak-for"
+	case length && before:
+		return "peak-at"
+	case burst:
+		return "peak"
+	}
+	return "rate"
+}
+
+// Text writes the service so that [Parse] reads it: rate, service time, deadline,
+// and what differs from [Defaults].
 func (s *Service) Text() string { return s.join(" ", func(v string) string { return v }) }
 
 // Address writes the service as the part of an address behind #.
@@ -243,7 +323,7 @@ func (s *Service) join(between string, write func(string) string) string {
 	}
 	for i := range Keys {
 		k := &Keys[i]
-		always := k.Name == "rate" && len(s.Arrivals) == 0 || k.Name == "service"
+		always := k.always
 		if k.Name == "rate" && len(s.Arrivals) > 0 || k.Name == "requests" && s.Horizon > 0 {
 			continue
 		}

@@ -39,7 +39,7 @@ func TestParse(t *testing.T) {
 			}
 		}
 	}
-	if s := parsed(t, ""); s.Text() != "rate=80 service=10ms" {
+	if s := parsed(t, ""); s.Text() != "rate=80 service=10ms deadline=200ms" {
 		t.Errorf("nothing is read as %s", s.Text())
 	}
 }
@@ -50,7 +50,7 @@ func TestParseArrivals(t *testing.T) {
 	if !slices.Equal(s.Arrivals, []float64{0.5, 1.25, 2, 4}) || s.Requests != 4 {
 		t.Errorf("%+v", s)
 	}
-	if want := "arrivals=0.5,1.25,2,4 service=1s seeds=2"; s.Text() != want {
+	if want := "arrivals=0.5,1.25,2,4 service=1s deadline=200ms seeds=2"; s.Text() != want {
 		t.Errorf("%s, want %s", s.Text(), want)
 	}
 }
@@ -66,6 +66,13 @@ func TestParseRefuses(t *testing.T) {
 		{"arrivals=1,2 rate=5", "rate"}, {"arrivals=1,2 requests=3", "requests"}, {"horizon=5s requests=10", "requests"},
 		{"timeout=1s", "timeout"}, {"pause=1s", "pause"}, {"requests=1000000 seeds=200", "seeds"}, {"requests=10000000", "requests"},
 		{"servers=5000", "servers"}, {"seed=-1", "seed"}, {"cv=1e-9", "cv"}, {"rate=1e12", "rate"}, {"service=1e300", "service"},
+		{"pattern=odd", "pattern"}, {"arrivals=1,2 pattern=even", "pattern"}, {"peak=300", "peak-for"}, {"peak-for=5s", "peak-for"}, {"peak-at=5s", "peak-at"},
+		{"peak=1e12 peak-for=5s", "peak"}, {"peak=300 peak-for=1e-12s", "peak-for"}, {"peak=300 peak-for=5s peak-at=1e-12s", "peak-at"}, {"rate=1e12 peak=300 peak-for=5s", "rate"},
+		{"premium=100%", "premium"}, {"premium=0.5%", "premium"}, {"discipline=priority", "premium"}, {"admission=floor:40,30", "premium"},
+		{"admission=reserve:200,0.5,3 premium=70%", "admission"}, {"admission=reserve:5,3,3 premium=70%", "admission"}, {"admission=red:15,5", "admission"},
+		{"leave=yes", "leave"}, {"budget=10%", "budget"}, {"compare=fifo", "compare"}, {"compare=fifo,best", "compare"}, {"compare=expiry,delay-cap", "compare"},
+		{"compare=fifo,tail-drop deadline=0", "compare"}, {"compare=fifo,floor", "compare"}, {"compare=fifo,priority", "compare"},
+		{"figures=pie", "figures"}, {"figures=attempts", "figures"}, {"figures=classes", "figures"}, {"figures=length horizon=5s", "figures"},
 		{"cap=1 admission=bucket:1e12,5", "admission"}, {"deadline=1e-12s", "deadline"}, {"rate", "rate"},
 	} {
 		_, err := Parse(c.text)
@@ -95,11 +102,26 @@ func TestEveryPolicyRuns(t *testing.T) {
 	for _, k := range expiries {
 		texts = append(texts, "expiry="+k.form())
 	}
-	texts = append(texts, "cv=0", "cv=0.5", "cv=3", "servers=3", "cap=2", "horizon=2s", "retries=2 timeout=20ms pause=5ms", "retries=1 cap=3")
+	texts = append(texts, "cv=0", "cv=0.5", "cv=3", "servers=3", "cap=2", "horizon=2s", "retries=2 timeout=20ms pause=5ms", "retries=1 cap=3",
+		"pattern=even", "peak=300 peak-at=500ms peak-for=1s", "pattern=even peak=300 peak-for=1s figures=time", "premium=0% figures=time",
+		"timeout=20ms leave=yes", "retries=2 budget=10% cap=5 figures=attempts")
+	for _, v := range views {
+		texts = append(texts, "retries=1 figures="+v.name, "retries=1 cap=20 compare=fifo,tail-drop,codel figures="+v.name)
+	}
+	for _, r := range rivals {
+		other := "fifo"
+		if r.name == other {
+			other = "lifo"
+		}
+		texts = append(texts, "cap=20 admission="+map[bool]string{false: "floor:10,5", true: "reserve:20,0,5"}[r.name == "reserved"]+" compare="+other+","+r.name)
+	}
 	for _, text := range texts {
 		amount := " requests=200"
 		if strings.HasPrefix(text, "horizon") {
 			amount = ""
+		}
+		if !strings.Contains(text, "premium=") {
+			text += " premium=60%"
 		}
 		s := parsed(t, "rate=120 seeds=2 deadline=50ms "+text+amount)
 		if _, err := s.Run(nil); err != nil {
@@ -111,8 +133,8 @@ func TestEveryPolicyRuns(t *testing.T) {
 	}
 }
 
-// The disciplines that are left out are those that need classes, deadlines of
-// classes, or a function, and the random one.
+// The disciplines that are left out are those that need deadlines of classes, or
+// a function.
 func TestDisciplines(t *testing.T) {
 	known := map[string]bool{}
 	for _, d := range disciplines {
@@ -120,7 +142,7 @@ func TestDisciplines(t *testing.T) {
 	}
 	for _, d := range kernel.Disciplines() {
 		name := fmt.Sprintf("%T", d)
-		if left := slices.Contains([]string{"kernel.Priority", "kernel.Fair", "kernel.EDF", "kernel.LeastFirst", "kernel.Random"}, name); left == known[name] {
+		if left := name == "kernel.EDF" || name == "kernel.LeastFirst"; left == known[name] {
 			t.Errorf("%s: in the table is %v", name, known[name])
 		}
 	}

@@ -11,16 +11,19 @@ type discipline struct {
 	name  string
 	value kernel.Discipline
 	means string
+	drawn string // its name in figures
 }
 
-// disciplines are those of the kernel that need neither classes nor a function,
-// but for the random one, which would cost a browser more than it shows.
+// disciplines are those of the kernel that need no function.
 var disciplines = [...]discipline{
-	{"fifo", kernel.FIFO{}, "oldest first"},
-	{"lifo", kernel.LIFO{}, "newest first"},
-	{"adaptive-lifo", kernel.AdaptiveLIFO{Standing: 0.1}, "newest first while a queue has stood for 100 ms"},
-	{"sjf", kernel.SJF{}, "shortest first"},
-	{"sharing", kernel.ProcessorSharing{}, "all at once, in equal shares"},
+	{"fifo", kernel.FIFO{}, "oldest first", "FIFO"},
+	{"lifo", kernel.LIFO{}, "newest first", "LIFO"},
+	{"adaptive-lifo", kernel.AdaptiveLIFO{Standing: 0.1}, "newest first while a queue has stood for 100 ms", "adaptive LIFO"},
+	{"random", kernel.Random{}, "any of those who wait", "random order"},
+	{"sjf", kernel.SJF{}, "shortest first", "shortest first"},
+	{"sharing", kernel.ProcessorSharing{}, "all at once, in equal shares", "equal shares"},
+	{"priority", kernel.Priority{}, "premium first", "priority"},
+	{"fair", kernel.Fair{}, "premium and the rest by turns, in equal shares", "fair shares"},
 }
 
 // kind is a policy by its name in the text, with the numbers that it takes.
@@ -28,22 +31,45 @@ type kind struct {
 	name  string
 	args  []string // units of its numbers: s, /s, requests
 	build func(args []float64, s *Service) any
-	means string
+	drawn string // its name in figures
 }
 
 // admissions are the admission policies beside the queue cap.
 var admissions = []kind{
-	{"all", nil, func([]float64, *Service) any { return nil }, "everyone joins"},
-	{"limit", []string{"requests"}, func(a []float64, _ *Service) any { return kernel.ConcurrencyLimit{N: int(a[0])} }, "at most N in the system"},
-	{"bucket", []string{"/s", "requests"}, func(a []float64, _ *Service) any { return kernel.TokenBucket{Rate: a[0], Burst: a[1]} }, "tokens at a rate, up to a burst"},
+	{"all", nil, func([]float64, *Service) any { return nil }, ""},
+	{"limit", []string{"requests"}, func(a []float64, _ *Service) any { return kernel.ConcurrencyLimit{N: int(a[0])} }, "concurrency limit"},
+	{"evict", []string{"requests"}, func(a []float64, _ *Service) any { return kernel.EvictOldest{K: int(a[0])} }, "oldest evicted"},
+	{"bucket", []string{"/s", "requests"}, func(a []float64, _ *Service) any { return kernel.TokenBucket{Rate: a[0], Burst: a[1]} }, "token bucket"},
+	{"red", []string{"requests", "at most"}, func(a []float64, s *Service) any {
+		return kernel.RED{Weight: 0.002, Min: a[0], Max: a[1], MaxP: 0.1, MeanService: s.Mean}
+	}, "RED"},
+	{"strict", []string{"requests"}, func(a []float64, s *Service) any { return thresholds(int(a[0]), 0) }, "strict"},
+	{"floor", []string{"requests", "requests"}, func(a []float64, s *Service) any { return thresholds(int(a[0]), int(a[1])) }, "floor"},
+	{"reserve", []string{"requests", "places", "places"}, func(a []float64, _ *Service) any {
+		return kernel.Reservation{Cap: int(a[0]), Reserved: []int{int(a[1]), int(a[2])}}
+	}, "reserved"},
 }
+
+// thresholds lets the second class in below so many that wait, or below so many
+// of its own.
+func thresholds(total, own int) kernel.Admission {
+	return kernel.ClassThresholds{Limits: []kernel.Limit{{}, {Total: total, Own: own}}}
+}
+
+// byClass says whether a policy needs classes.
+func (p Policy) byClass() bool { return p.Name == "strict" || p.Name == "floor" || p.Name == "reserve" }
 
 // expiries are the rules of who is discarded when their turn comes.
 var expiries = []kind{
-	{"none", nil, func([]float64, *Service) any { return nil }, "nobody is discarded"},
-	{"wait", []string{"s"}, func(a []float64, _ *Service) any { return kernel.WaitBeyond{Limit: a[0]} }, "who has waited longer"},
-	{"hopeless", []string{"s"}, func(a []float64, _ *Service) any { return kernel.CannotFinish{Deadline: a[0]} }, "who cannot be done within"},
-	{"codel", []string{"s", "s"}, func(a []float64, _ *Service) any { return kernel.CoDel{Target: a[0], Interval: a[1]} }, "CoDel with target and interval"},
+	{"none", nil, func([]float64, *Service) any { return nil }, ""},
+	{"wait", []string{"s"}, func(a []float64, _ *Service) any { return kernel.WaitBeyond{Limit: a[0]} }, "delay cap"},
+	{"hopeless", []string{"s"}, func(a []float64, _ *Service) any { return kernel.CannotFinish{Deadline: a[0]} }, "expiry"},
+	{"codel", []string{"s", "s"}, func(a []float64, _ *Service) any { return kernel.CoDel{Target: a[0], Interval: a[1]} }, "CoDel"},
+	{"codel-first", []string{"s", "s"}, func(a []float64, _ *Service) any {
+		return kernel.CoDel{Target: a[0], Interval: a[1], Reentry: kernel.TwoThousandTwelve}
+	}, "CoDel"},
+	{"folly", []string{"s", "s"}, func(a []float64, _ *Service) any { return kernel.Folly{Target: a[0], Interval: a[1]} }, "expiry"},
+	{"scale", []string{"s", "s"}, func(a []float64, _ *Service) any { return kernel.FailAtScale{Short: a[0], Long: a[1]} }, "expiry"},
 }
 
 // build makes the kernel's policy of a name and its numbers; nil for none.
@@ -87,7 +113,7 @@ func readPolicy(text string, kinds []kind) (Policy, string) {
 		p := Policy{Name: name}
 		for i, part := range parts {
 			v, ok := readIn(part, k.args[i])
-			if !ok || !(v > 0) || k.args[i] == "requests" && v != float64(int(v)) {
+			if !ok || !(v > 0 || v == 0 && k.args[i] == "places") || len(k.args[i]) > 2 && !(v <= float64(kernel.MaxRequests) && v == float64(int(v))) {
 				return Policy{}, k.form()
 			}
 			p.Args = append(p.Args, v)
@@ -103,6 +129,10 @@ func (k kind) form() string {
 	for _, unit := range k.args {
 		sample := "20"
 		switch unit {
+		case "places":
+			sample = "5"
+		case "at most":
+			sample = "60"
 		case "s":
 			sample = "50ms"
 		case "/s":
@@ -125,21 +155,22 @@ func forms(kinds []kind) string {
 	return strings.Join(out, ", ")
 }
 
-// disciplineOf finds a discipline by its name; nil where there is none.
-func disciplineOf(name string) kernel.Discipline {
+// disciplineOf finds a discipline by its name, which there is.
+func disciplineOf(name string) *discipline {
 	for i := range disciplines {
 		if disciplines[i].name == name {
-			return disciplines[i].value
+			return &disciplines[i]
 		}
 	}
-	return nil
+	return &disciplines[0]
 }
 
-// names lists the disciplines.
-func names() string {
-	var out []string
-	for _, d := range disciplines {
-		out = append(out, d.name)
+// kindOf finds a policy by its name, which there is.
+func kindOf(kinds []kind, name string) *kind {
+	for i := range kinds {
+		if kinds[i].name == name {
+			return &kinds[i]
+		}
 	}
-	return strings.Join(out, ", ")
+	return &kinds[0]
 }

@@ -2,17 +2,19 @@ package service
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"kneebook/render/live/chart"
+	"kneebook/notebooks/drawing"
 )
 
 // The words that every answer has.
 const (
-	mark      = "Your run, not a claim"
-	capsTitle = "A queue cap for this deadline"
+	mark          = "Your run, not a claim"
+	capsTitle     = "A queue cap for this deadline"
+	comparedTitle = "Beside each other, on the same arrivals"
 )
 
 // summary says in a sentence what was run.
@@ -22,7 +24,11 @@ func (a *Answer) summary() string {
 	if s.Horizon > 0 {
 		work = show(s.Horizon, "s")
 	}
-	return counts(s.Seeds, "run") + " of " + work + " at an offered load of " + show(a.Load, "%") + " per server"
+	text := counts(s.Seeds, "run") + " of " + work + " at an offered load of " + show(a.Load, "%") + " per server"
+	if s.Peak > 0 {
+		text += ", in the burst of " + show(s.Peak/s.capacity(), "%")
+	}
+	return text
 }
 
 // header is that of the table. The closed forms have a column where there are
@@ -55,16 +61,107 @@ func (a *Answer) Print() string {
 	}
 	var b strings.Builder
 	b.WriteString(mark + ": " + a.summary() + ".\n" + a.Service.Text() + "\n\n" + columns(rows))
+	if len(a.Compared) > 0 {
+		b.WriteString("\n" + comparedTitle + "\n\n" + columns(a.beside()))
+	}
 	if a.Caps != nil {
 		b.WriteString("\n" + capsTitle + "\n")
 		for _, line := range a.Caps.Words(&a.Service) {
 			b.WriteString("  " + line + "\n")
 		}
 	}
+	for i := range a.Figures {
+		f := numbered(a.Figures[i])
+		b.WriteString("\n" + f.Title + "\n\n" + columns(numbersOf(&f)))
+	}
 	for _, w := range a.Warnings {
 		b.WriteString("\nWarning: " + w + "\n")
 	}
 	return b.String()
+}
+
+// beside is the table of the policies compared: their means.
+func (a *Answer) beside() [][]string {
+	head := []string{"Policy"}
+	for _, m := range a.Compared[0].Measures {
+		head = append(head, m.Name)
+	}
+	rows := [][]string{head}
+	for _, c := range a.Compared {
+		row := []string{c.Policy}
+		for _, m := range c.Measures {
+			row = append(row, show(m.Mean, m.Unit))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// numbered is a figure without the lines that stand upright, such as a deadline's:
+// they have no number for a place.
+func numbered(f drawing.Figure) drawing.Figure {
+	lines := f.Series
+	f.Series = nil
+	for _, l := range lines {
+		if n := len(l.X); n == 1 || l.X[0] != l.X[n-1] {
+			f.Series = append(f.Series, l)
+		}
+	}
+	return f
+}
+
+// numbersOf is the table of a figure's points: a row for each place, a column
+// for each line.
+func numbersOf(f *drawing.Figure) [][]string {
+	rows := [][]string{{f.X.Label}}
+	for _, l := range f.Series {
+		rows[0] = append(rows[0], l.Name)
+	}
+	for _, x := range places(f) {
+		row := []string{show(x, baseOf(f.X.Unit))}
+		for i := range f.Series {
+			v, _, _ := valueAt(&f.Series[i], x)
+			row = append(row, show(v, baseOf(f.Y.Unit)))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// baseOf is the base unit of a figure's.
+func baseOf(unit string) string {
+	for _, u := range timeUnits {
+		if u.symbol == unit {
+			return "s"
+		}
+	}
+	return unit
+}
+
+// places are where a figure has values, rising.
+func places(f *drawing.Figure) []float64 {
+	var out []float64
+	for _, l := range f.Series {
+		for _, x := range l.X {
+			out = append(out, float64(x))
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// valueAt is what a line has at a place, with its interval; NaN for none.
+func valueAt(l *drawing.Series, x float64) (v, low, high float64) {
+	for i := range l.X {
+		if float64(l.X[i]) != x {
+			continue
+		}
+		if len(l.Low) > 0 {
+			return float64(l.Y[i]), float64(l.Low[i]), float64(l.High[i])
+		}
+		return float64(l.Y[i]), math.NaN(), math.NaN()
+	}
+	return math.NaN(), math.NaN(), math.NaN()
 }
 
 // columns sets rows in columns, the first to the left and the others to the
@@ -99,94 +196,4 @@ func inColumns(rows [][]string, left int) string {
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	return b.String()
-}
-
-// page is HTML that is being written.
-type page struct{ out []byte }
-
-// put writes markup as it stands.
-func (p *page) put(markup string) { p.out = append(p.out, markup...) }
-
-// in writes a text in an element; tag may have attributes.
-func (p *page) in(tag, text string) {
-	name, _, _ := strings.Cut(tag, " ")
-	p.put("<")
-	p.put(tag)
-	p.put(">")
-	p.put(chart.Escape(text))
-	p.put("</")
-	p.put(name)
-	p.put(">\n")
-}
-
-// HTML gives the answer as a page shows it. Every number stands with its exact
-// value.
-func (a *Answer) HTML() string {
-	p := &page{}
-	p.put(`<p><strong>` + mark + "</strong>. ")
-	p.put(chart.Escape(a.summary()))
-	p.put(".</p>\n")
-	for _, w := range a.Warnings {
-		p.in(`p class="warning"`, "Warning: "+w+".")
-	}
-	a.tableTo(p)
-	if a.Caps != nil {
-		p.in("h3", capsTitle)
-		p.put("<ul>\n")
-		for _, line := range a.Caps.Words(&a.Service) {
-			p.in("li", line)
-		}
-		p.put("</ul>\n")
-	}
-	for i := range a.Figures {
-		p.put("<figure>")
-		p.put(a.Figures[i].SVG())
-		p.in("figcaption", a.Figures[i].Title+". "+mark+".")
-		p.put("</figure>\n")
-	}
-	return string(p.out)
-}
-
-// tableTo writes the table.
-func (a *Answer) tableTo(p *page) {
-	p.put(`<div class="scroll" tabindex="0" role="region" aria-label="Table of your run">` + "\n<table>\n<thead><tr>")
-	tag := `th scope="col" class="w"`
-	for _, h := range a.header() {
-		p.in(tag, h)
-		tag = `th scope="col"`
-	}
-	p.put("</tr></thead>\n<tbody>\n")
-	for i := range a.Measures {
-		a.row(p, &a.Measures[i])
-	}
-	p.put("</tbody>\n</table>\n</div>\n")
-}
-
-// row is one row of the table.
-func (a *Answer) row(p *page, m *Measure) {
-	p.put("<tr>")
-	p.in(`th scope="row" class="w"`, m.Name)
-	p.data("<td>", m.Mean, m.Unit)
-	p.data("</td><td>", m.Low, m.Unit)
-	if !math.IsNaN(m.Low) {
-		p.data(" to ", m.High, m.Unit)
-	}
-	if a.Theory != "" {
-		p.data("</td><td>", m.Exact, m.Unit)
-	}
-	p.put("</td></tr>\n")
-}
-
-// data writes a number with its exact value.
-func (p *page) data(before string, v float64, unit string) {
-	p.put(before)
-	if math.IsNaN(v) {
-		p.put(show(v, unit))
-		return
-	}
-	p.put(`<data value="`)
-	p.put(shortest(v))
-	p.put(`">`)
-	p.put(show(v, unit))
-	p.put("</data>")
 }

@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"kneebook/kernel"
-	"kneebook/render/live/chart"
+	"kneebook/notebooks/drawing"
 )
 
 // Answer is what came of a service.
@@ -16,8 +16,9 @@ type Answer struct {
 	Load     float64 // offered, per server
 	Theory   string  // which closed form there is; "" for none
 	Measures []Measure
-	Caps     *Caps // nil without a deadline
-	Figures  []chart.Figure
+	Caps     *Caps      // nil without a deadline
+	Compared []Compared // nil where nothing is
+	Figures  []drawing.Figure
 	Warnings []string
 }
 
@@ -54,13 +55,14 @@ func (s *Service) Run(say func(doing string)) (Answer, error) {
 	a.Theory = t.name
 	a.Measures = s.table(lists[:measures])
 	a.Figures = append(a.Figures, s.tail(grid, lists[measures:], t))
-	if len(s.Arrivals) == 0 {
-		f, err := s.sweep(say)
-		if err != nil {
-			return Answer{}, err
-		}
-		a.Figures = append(a.Figures, f)
+	if a.Compared, err = s.compared(say, grid, &a.Figures[0]); err != nil {
+		return Answer{}, err
 	}
+	drawn, err := s.drawn(say)
+	if err != nil {
+		return Answer{}, err
+	}
+	a.Figures = append(a.Figures, drawn...)
 	if s.Deadline > 0 {
 		caps, err := s.caps(say)
 		if err != nil {
@@ -69,6 +71,57 @@ func (s *Service) Run(say func(doing string)) (Answer, error) {
 		a.Caps = &caps
 	}
 	return a, nil
+}
+
+// Compared is what came of a policy among those compared, on the same arrivals.
+type Compared struct {
+	Policy   string
+	Measures []Measure // the same of each
+}
+
+// compared runs each of the policies to be compared. The figure of the tail has
+// a line for each of them then.
+func (s *Service) compared(say func(string), grid []float64, tail *drawing.Figure) (out []Compared, err error) {
+	if len(s.Compare) == 0 {
+		return nil, nil
+	}
+	seeds := kernel.Seeds(s.Seed, s.Seeds)
+	done := counted(say, "Beside each other: run ", len(seeds)*len(s.Compare))
+	var lines []drawing.Series
+	for _, l := range s.lines() {
+		lists, err := l.replicate(seeds, done, func(r kernel.Result) []float64 {
+			return append(l.measure(r), shares(r.Sojourns(), grid)...)
+		})
+		if err != nil {
+			return nil, err
+		}
+		measures := len(lists) - len(grid)
+		c, line := Compared{Policy: l.name}, measured(l.name, l.name, 0)
+		for _, i := range s.columns() {
+			c.Measures = append(c.Measures, s.named(i, lists[i]))
+		}
+		for k, at := range grid {
+			add(&line, at, spread(lists[measures+k]), false, true)
+		}
+		out, lines = append(out, c), append(lines, line)
+	}
+	*tail = s.tailOf(grid, lines)
+	return out, nil
+}
+
+// columns are the measures by which policies are compared.
+func (s *Service) columns() []int {
+	out := []int{atGoodput, atMedian, atPercentile, atOnTime, atFates}
+	if s.Deadline == 0 {
+		out = []int{atGoodput, atMedian, atPercentile, atFates}
+	}
+	if s.Retries > 0 {
+		out = append(out, atAttempts)
+	}
+	if s.Premium > 0 {
+		out = append(out, atPremium, atFree)
+	}
+	return out
 }
 
 // counted gives a function that tells how many runs are done; of is 0 where
@@ -132,5 +185,8 @@ func shares(values, grid []float64) []float64 {
 func (s *Service) few() (Service, []uint64) {
 	some := *s
 	some.Requests = min(s.Requests, fewCalls)
+	if n := len(s.Arrivals); n > 0 && n > some.Requests {
+		some.Arrivals = s.Arrivals[:some.Requests]
+	}
 	return some, kernel.Seeds(s.Seed, min(s.Seeds, fewSeeds))
 }

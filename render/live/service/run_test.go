@@ -74,6 +74,12 @@ func TestTheory(t *testing.T) {
 		{"rate=100 cap=4", "M/M/1/K", "dropped", 1.0 / 6},
 		{"rate=200 cap=1", "M/M/1/K", "utilisation", 6.0 / 7},
 		{"rate=100 servers=2 cap=1", "M/M/c/K", "dropped", 0.25 / 2.75},
+		{"rate=50 discipline=random", "M/G/1 (Pollaczek–Khinchine)", "sojourn time, mean", 0.020},
+		{"rate=50 cv=2 discipline=priority premium=40%", "M/G/1, priority (Cobham)", "waiting time, mean", 0.4*0.0125/0.8 + 0.6*0.0125/(0.8*0.5)},
+		{"rate=50 discipline=sjf", "M/M/1, shortest first", "sojourn time, mean", math.NaN()},
+		{"rate=95", "M/M/1", "requests waiting, mean", 0.95 * 0.95 / 0.05},
+		{"rate=80 discipline=sharing", "M/G/1, shared", "waiting time, mean", 0},
+		{"rate=100 cap=4 discipline=lifo", "M/M/1/K", "sojourn time, mean", 0.030},
 		{"rate=120 expiry=wait:1s", "M/M/1 with expiry", "utilisation", math.NaN()},
 	} {
 		a := answered(t, c.text+" requests=100 seeds=2")
@@ -83,7 +89,7 @@ func TestTheory(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"rate=110", "rate=50 admission=limit:3", "rate=50 retries=1", "rate=50 expiry=codel:5ms,100ms", "arrivals=1,2,3",
-		"rate=50 discipline=sjf", "rate=50 cv=2 cap=3", "rate=150 servers=2 cv=2"} {
+		"rate=50 discipline=sjf cv=2", "rate=50 pattern=even", "rate=50 peak=90 peak-for=1s", "rate=50 timeout=1s leave=yes", "rate=50 discipline=fair premium=50%", "rate=50 cv=2 cap=3", "rate=150 servers=2 cv=2"} {
 		if a := answered(t, text+" seeds=2"); a.Theory != "" {
 			t.Errorf("%s: the closed form of %s", text, a.Theory)
 		}

@@ -13,21 +13,30 @@ import "kneebook/kernel"
 // seconds, rates per second, shares from 0 to 1.
 type Service struct {
 	Rate       float64   // of calls; unused where Arrivals are given
-	Arrivals   []float64 // instants of a log; none is arrivals at random
+	Pattern    string    // of the arrivals: random or even
+	Peak       float64   // rate of a burst; 0 is none
+	PeakAt     float64   // when it begins
+	PeakFor    float64   // how long it lasts
+	Arrivals   []float64 // instants of a log; none is a rate
+	Premium    float64   // share of calls of the first class; 0 is no classes
 	Mean       float64   // of the service time
 	CV         float64   // coefficient of variation of the service time: 0 is always the same
 	Servers    int
-	Cap        int     // how many may wait; 0 is no limit
-	Deadline   float64 // up to which an answer is of use; 0 is no deadline
-	Percentile float64 // that is to be within the deadline
-	Discipline string  // of the table disciplines
-	Admission  Policy  // of the table admissions
-	Expiry     Policy  // of the table expiries
-	Timeout    float64 // after which a client tries again; 0 is never
-	Retries    int     // further tries of a call
-	Pause      float64 // before a retry
-	Requests   int     // calls, after which the run drains
-	Horizon    float64 // at which a run ends instead; 0 is after the requests
+	Cap        int      // how many may wait; 0 is no limit
+	Deadline   float64  // up to which an answer is of use; 0 is no deadline
+	Percentile float64  // that is to be within the deadline
+	Discipline string   // of the table disciplines
+	Admission  Policy   // of the table admissions
+	Expiry     Policy   // of the table expiries
+	Timeout    float64  // after which a client gives a request up; 0 is never
+	Leave      string   // whether a request that is given up leaves the queue: yes or no
+	Retries    int      // further tries of a call
+	Pause      float64  // before a retry
+	Budget     float64  // retries, per call, that clients allow themselves; 0 is all
+	Compare    []string // policies of the table rivals, to set beside each other
+	Figures    string   // of the table views
+	Requests   int      // calls, after which the run drains
+	Horizon    float64  // at which a run ends instead; 0 is after the requests
 	Seeds      int
 	Seed       uint64 // from which the seeds follow
 }
@@ -38,16 +47,17 @@ type Policy struct {
 	Args []float64
 }
 
-// Defaults is the service that every text begins with: one server at 80% load.
+// Defaults is the service that every text begins with: one server at 80% load,
+// and clients that want 99% of the answers within 200 ms.
 func Defaults() Service {
-	return Service{Rate: 80, Mean: 0.010, CV: 1, Servers: 1, Percentile: 0.99, Discipline: "fifo",
-		Admission: Policy{Name: "all"}, Expiry: Policy{Name: "none"}, Requests: 20_000, Seeds: 20, Seed: 1}
+	return Service{Rate: 80, Pattern: "random", Mean: 0.010, CV: 1, Servers: 1, Deadline: 0.200, Percentile: 0.99, Discipline: "fifo",
+		Admission: Policy{Name: "all"}, Expiry: Policy{Name: "none"}, Leave: "no", Figures: "goodput", Requests: 20_000, Seeds: 20, Seed: 1}
 }
 
 // The most work that a browser is asked for.
 const (
 	MaxRequests = 1_000_000
-	MaxSeeds    = 200
+	MaxSeeds    = 1000
 	MaxTotal    = 20_000_000 // requests over all seeds
 )
 
@@ -57,7 +67,8 @@ func (s *Service) config(seed uint64) kernel.Config {
 		Arrivals:   s.arrivals(),
 		Service:    s.times(),
 		Servers:    s.Servers,
-		Discipline: disciplineOf(s.Discipline),
+		Discipline: disciplineOf(s.Discipline).value,
+		Classes:    s.classes(),
 		Client:     s.client(),
 		Draws:      kernel.Native{Seed: seed},
 		End:        kernel.Drain{Requests: s.Requests},
@@ -79,10 +90,41 @@ func (s *Service) config(seed uint64) kernel.Config {
 
 // arrivals is the arrival process.
 func (s *Service) arrivals() kernel.Arrivals {
-	if len(s.Arrivals) > 0 {
+	switch {
+	case len(s.Arrivals) > 0:
 		return kernel.ArrivalTrace{Instants: s.Arrivals}
+	case s.Peak > 0:
+		return s.burst()
+	case s.Pattern == "even":
+		return kernel.Even{Gap: 1 / s.Rate}
 	}
 	return kernel.Poisson{Rate: s.Rate}
+}
+
+// burst is the rate, the burst, and the rate again for as long as it takes.
+func (s *Service) burst() kernel.Arrivals {
+	phase := func(length, rate float64) kernel.Phase {
+		if s.Pattern == "even" {
+			return kernel.Phase{Length: length, Gap: 1 / rate}
+		}
+		return kernel.Phase{Length: length, From: rate, To: rate}
+	}
+	var list []kernel.Phase
+	if s.PeakAt > 0 {
+		list = append(list, phase(s.PeakAt, s.Rate))
+	}
+	return kernel.Phases{Phases: append(list, phase(s.PeakFor, s.Peak), phase(longest, s.Rate))}
+}
+
+// longest is how long the rate after a burst lasts: longer than any run.
+const longest = 1e9
+
+// classes are the two classes of calls, if there are two.
+func (s *Service) classes() (c kernel.Classes) {
+	if s.Premium > 0 {
+		c.Shares = []float64{s.Premium, 1 - s.Premium}
+	}
+	return c
 }
 
 // times is the service time: fixed, lognormal below the variation of the
@@ -102,16 +144,21 @@ func (s *Service) times() kernel.Service {
 
 // client is what the clients do.
 func (s *Service) client() kernel.Client {
-	c := kernel.Client{Deadline: s.Deadline}
+	c := kernel.Client{Deadline: s.Deadline, Timeout: kernel.Timeout{After: s.Timeout, Abandon: s.Leave == "yes"}}
 	if s.Retries > 0 {
 		c.Retries.Attempts = s.Retries + 1
-		c.Timeout.After = s.Timeout
 		if s.Pause > 0 {
 			c.Retries.Backoff = kernel.FixedBackoff(s.Pause)
+		}
+		if s.Budget > 0 {
+			c.Retries.Budget = kernel.Budget{Ratio: s.Budget, Burst: burstOfRetries}
 		}
 	}
 	return c
 }
+
+// burstOfRetries is how many retries a budget holds at the most.
+const burstOfRetries = 10
 
 // capacity is how many requests the servers can complete, per second.
 func (s *Service) capacity() float64 { return float64(s.Servers) / s.Mean }

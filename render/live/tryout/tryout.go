@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"kneebook/notebooks"
-	"kneebook/notebooks/quantity"
 	"kneebook/notebooks/run/replay"
 	"kneebook/notebooks/show/emit"
 	"kneebook/render/live/chart"
@@ -132,31 +131,5 @@ func drawn(f notebooks.Figure) string {
 	if f.IsTimeline() || f.IsFree() || len(f.Series) == 0 {
 		return ""
 	}
-	out := chart.Figure{Title: f.Title, Alt: f.Title + ", drawn from your run of the cell.", X: axis(f.X), Y: axis(f.Y)}
-	for _, s := range f.Series {
-		if s.Mark {
-			return ""
-		}
-		slot := s.Slot
-		if s.Theory {
-			slot = 0
-		}
-		out.Series = append(out.Series, chart.Series{Name: s.Name, Slot: slot, X: floats(s.X), Y: floats(s.Y), Low: floats(s.Low), High: floats(s.High)})
-	}
-	return out.SVG()
-}
-
-// axis is an axis with its unit in base units.
-func axis(a notebooks.Axis) chart.Axis {
-	u, _ := quantity.UnitOf(a.Unit)
-	return chart.Axis{Label: a.Label, Unit: a.Unit, Per: u.ToBase(1), Log: a.Log}
-}
-
-// floats are numbers as floats; nil of none.
-func floats(list []notebooks.Number) []float64 {
-	var out []float64
-	for _, n := range list {
-		out = append(out, float64(n))
-	}
-	return out
+	return chart.SVG(f, f.Title+", drawn from your run of the cell.")
 }

@@ -24,7 +24,7 @@ func run(t *testing.T, code string) Answer {
 }
 
 // What a cell publishes comes as texts: a table with the page's words, a bound
-// value with its unit, a plot as a drawing, and one with points alone in words.
+// value with its unit, a plot as a drawing, with a line or with points alone.
 func TestRun(t *testing.T) {
 	const plot = "show.Plot(\"f%\", show.Figure{Title: \"T\", Caption: \"c\", Alt: \"a\", X: show.Axis{Label: \"load\", Unit: \"%\"}, Y: show.Axis{Label: \"wait\", Unit: \"ms\"},\n\tSeries: []show.Series{{Name: \"one\", X: []float64{0.1, 0.9}, Y: []float64{0.01, 0.2}, Mark: %}}})\n"
 	a := run(t, "fmt.Println(\"printed\")\np := experiments.KneeDefaults()\np.Loads, p.Requests = []float64{0.5}, 300\nshow.Table(\"knee\", experiments.Knee(p))\nshow.Bind(\"b\", 0.5, \"s\")\n"+
@@ -39,7 +39,7 @@ func TestRun(t *testing.T) {
 	if f := a.Parts[3].Figure; f.Title != "T" || !strings.HasPrefix(f.SVG, "<svg") || !strings.Contains(f.SVG, "Wait (ms)") {
 		t.Errorf("%+v", f)
 	}
-	if f := a.Parts[4].Figure; f.Title != "T" || f.SVG != "" {
+	if f := a.Parts[4].Figure; f.Title != "T" || !strings.Contains(f.SVG, `class="f`) {
 		t.Errorf("%+v", f)
 	}
 }
