@@ -131,14 +131,18 @@ func (p Param) Numbers() []float64 {
 	return out
 }
 
-// The parts of a figure: see package drawing, which a browser can link without
-// the rest.
-type (
-	Figure = drawing.Figure // what a cell describes, drawn later in the house style
-	Panel  = drawing.Panel  // one run of a timeline
-	Axis   = drawing.Axis   // one axis of a plot
-	Series = drawing.Series // one line of a plot
-)
+// Figure is a drawing as a cell describes it, made later in the house style: see
+// package drawing, which a browser can link without the rest.
+type Figure = drawing.Figure
+
+// Panel is the requests of one run in a timeline.
+type Panel = drawing.Panel
+
+// Axis is one axis of a plot.
+type Axis = drawing.Axis
+
+// Series is one line of a plot.
+type Series = drawing.Series
 
 // FateCompleted is the fate of a request that was served to its end.
 const FateCompleted = "completed"

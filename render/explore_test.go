@@ -33,7 +33,7 @@ func TestExploreRefuses(t *testing.T) {
 	if status != exitUsage || out != "" {
 		t.Errorf("status %d, printed %q", status, out)
 	}
-	for _, want := range []string{"render: -explore: rate=0: want a number above 0, such as 95/s\n", "render: service=x: want ", "render: colour=red: want one of the keys rate, arrivals, "} {
+	for _, want := range []string{"render: -explore: rate=0: want a number above 0, such as 95/s\n", "render: service=x: want ", "render: colour=red: want one of the keys rate, pattern, "} {
 		if !strings.Contains(errs, want) {
 			t.Errorf("%q is not in\n%s", want, errs)
 		}

@@ -68,31 +68,31 @@ func open(f notebooks.Figure, alt, axes, style string, tall float64) string {
 		ns, width, tall, family, fontSize, axes, html.EscapeString(f.Title), html.EscapeString(alt), style)
 }
 
-// drawn is what stands inside the root, the drawing's height, and the root's
+// picture is what stands inside the root, the drawing's height, and the root's
 // attributes that say where the axes stand; "" where there are not two.
-type drawn struct {
+type picture struct {
 	body string
 	tall float64
 	axes string
 }
 
 // drawingOf draws a figure of either kind.
-func drawingOf(f notebooks.Figure) (drawn, error) {
+func drawingOf(f notebooks.Figure) (picture, error) {
 	switch {
 	case f.IsFree():
-		return drawn{body: f.Drawing, tall: height}, nil
+		return picture{body: f.Drawing, tall: height}, nil
 	case !f.IsTimeline():
 		c := svg.New(height)
 		at, err := drawPlot(f, c)
-		return drawn{c.SVG(), height, at.attributes()}, err
+		return picture{c.SVG(), height, at.attributes()}, err
 	}
 	t, err := newTimeline(f)
 	if err != nil {
-		return drawn{}, err
+		return picture{}, err
 	}
 	c := svg.New(t.height)
 	t.draw(draw.NewCanvas(c, width, vg.Length(t.height)))
-	return drawn{body: c.SVG(), tall: t.height}, nil
+	return picture{body: c.SVG(), tall: t.height}, nil
 }
 
 // Width and Height are the size of a plot in units of the drawing.

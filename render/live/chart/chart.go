@@ -183,14 +183,15 @@ func SVG(f drawing.Figure, alt string) string {
 	d.out.WriteString(`<svg class="plot" viewBox="0 0 460 320" role="img" fill="none" font-family="Arial, Helvetica, 'Liberation Sans', sans-serif" font-size="15"><title>` +
 		Escape(f.Title) + `</title><desc>` + Escape(alt) + `</desc>`)
 	d.axes()
+	labels := d.labels(f.Series)
 	for _, theory := range []bool{true, false} {
 		for i := range f.Series {
 			if s := &f.Series[i]; s.Theory == theory {
-				d.series(s)
+				d.series(s, &labels[i])
 			}
 		}
 	}
-	d.labels(f.Series)
+	d.names(labels)
 	return d.out.String() + "</svg>"
 }
 

@@ -76,8 +76,9 @@ func looks(s *drawing.Series) string {
 // slot is that of a series as a letter of its classes.
 func slot(s *drawing.Series) string { return string(rune('0' + s.Slot)) }
 
-// series draws intervals, line and points. What has no place is left out.
-func (d *sheet) series(s *drawing.Series) {
+// series draws intervals, line and points, and the sample of them that stands
+// beside the label. What has no place is left out.
+func (d *sheet) series(s *drawing.Series, l *label) {
 	var line, bars, markers string
 	letter := "M"
 	for i, v := range s.X {
@@ -100,7 +101,10 @@ func (d *sheet) series(s *drawing.Series) {
 	}
 	d.path(`class="k`+slot(s)+`" stroke-width="1.5"`, bars)
 	if !s.Mark {
-		d.path(looks(s), line)
+		d.path(looks(s), line+to("M", l.x, l.y)+to("L", l.x+sample, l.y))
+	}
+	if s.Mark || !d.pointed || len(s.X) <= sparse {
+		markers += marker(s, l.x+sample/2, l.y)
 	}
 	d.mark(s, markers)
 }
@@ -151,23 +155,31 @@ func marker(s *drawing.Series, x, y float64) string {
 	return ""
 }
 
-// labels names the lines beside their ends, with a thin leader to a name that
-// had to move.
-func (d *sheet) labels(list []drawing.Series) {
-	places, ends, lines := make([]layout.Label, len(list)), make([][2]float64, len(list)), make([][]string, len(list))
-	for i := range list {
-		lines[i] = layout.BreakName(list[i].Name, widest, textWidth)
-		ends[i] = d.end(&list[i])
-		places[i] = layout.Label{Name: lines[i][0], Centre: height - ends[i][1], Height: (float64(len(lines[i])) + 0.3) * lineHeight}
-	}
-	layout.Spread(places, height-bottom, height-top)
+// label is the name of a series, with the end of its line and the place where
+// its sample begins.
+type label struct {
+	lines []string
+	end   [2]float64
+	x, y  float64
+}
+
+// labels places the names beside the ends of their lines.
+func (d *sheet) labels(list []drawing.Series) []label {
+	places, out := make([]layout.Label, len(list)), make([]label, len(list))
 	x := d.x.to + gap
 	if d.pointed {
 		x += apart
 	}
 	for i := range list {
-		d.label(&list[i], lines[i], ends[i], x, height-places[i].Centre)
+		l := label{lines: layout.BreakName(list[i].Name, widest, textWidth), end: d.end(&list[i]), x: x}
+		out[i] = l
+		places[i] = layout.Label{Name: l.lines[0], Centre: height - l.end[1], Height: (float64(len(l.lines)) + 0.3) * lineHeight}
 	}
+	layout.Spread(places, height-bottom, height-top)
+	for i := range places {
+		out[i].y = height - places[i].Centre
+	}
+	return out
 }
 
 // end is where a series' last point on the page stands.
@@ -181,19 +193,19 @@ func (d *sheet) end(s *drawing.Series) [2]float64 {
 	return at
 }
 
-// label draws leader, sample and name.
-func (d *sheet) label(s *drawing.Series, lines []string, end [2]float64, x, y float64) {
-	if off := y - end[1]; off > lineHeight/2 || off < -lineHeight/2 {
-		d.path(`class="ka" stroke-width="0.7"`, to("M", end[0]+gap, end[1])+to("L", x-1, y))
+// names writes the names, with a thin leader to one that had to move.
+func (d *sheet) names(labels []label) {
+	leaders := ""
+	for _, l := range labels {
+		if off := l.y - l.end[1]; off > lineHeight/2 || off < -lineHeight/2 {
+			leaders += to("M", l.end[0]+gap, l.end[1]) + to("L", l.x-1, l.y)
+		}
 	}
-	if !s.Mark {
-		d.path(looks(s), to("M", x, y)+to("L", x+sample, y))
-	}
-	if !s.Theory && (s.Mark || !d.pointed || len(s.X) <= sparse) {
-		d.mark(s, marker(s, x+sample/2, y))
-	}
-	for k, line := range lines {
-		offset := (float64(len(lines)-1)/2 - float64(k)) * lineHeight
-		d.text(x+sample+gap, y-offset+4.9, "", line)
+	d.path(`class="ka" stroke-width="0.7"`, leaders)
+	for _, l := range labels {
+		for k, line := range l.lines {
+			offset := (float64(len(l.lines)-1)/2 - float64(k)) * lineHeight
+			d.text(l.x+sample+gap, l.y-offset+4.9, "", line)
+		}
 	}
 }
