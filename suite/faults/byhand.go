@@ -33,7 +33,7 @@ func byHand(part string, table []pattern, read func(file string) ([]byte, error)
 		from := strings.Index(string(src), p.old)
 		f := fault{part: part, file: p.file, what: p.what, from: from, to: from + len(p.old), text: p.new, hand: true}
 		f.function = declaredAt(src, from)
-		faults = append(faults, f.located(src))
+		faults = append(faults, inBodies(src, []fault{f.located(src).trimmed(src)})...)
 	}
 	return faults, problems
 }

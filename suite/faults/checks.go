@@ -23,21 +23,32 @@ type check struct {
 func allChecks() []check {
 	return []check{
 		{"derive", []string{derivePart}, tests{pkg: "claims/derive", rounds: []round{
-			{skip: "^TestSimulatorMeetsSpitzer|^TestMM1KLIFO|^TestStationIsTheC05Page", seconds: 60},
-			{run: "^TestSimulatorMeetsSpitzer|^TestMM1KLIFO|^TestStationIsTheC05Page", seconds: 120},
+			{skip: slowDerivations, seconds: 40},
+			{run: slowDerivations, seconds: 200},
 		}}.look},
-		{"laws", []string{kernelPart, derivePart}, tests{pkg: "kernel", rounds: []round{
-			{run: "Naive|^TestLawsOf|^TestStanding|^TestPublished|^TestRetr|^TestRank|^TestQuantile|^TestHistogram|^TestParts", seconds: 30},
-			{run: "^Test|^Fuzz", skip: slow, seconds: 60},
-			{run: slow, skip: "^TestNothingIsFused$", seconds: 120},
+		{"laws", []string{kernelPart}, tests{pkg: "kernel", rounds: []round{
+			{run: first, seconds: 40},
+			{skip: first + "|" + slow, seconds: 200},
+			{run: slow, skip: unbuilt, seconds: 200},
 		}}.look},
-		{"tables", []string{kernelPart}, tests{pkg: "experiments", rounds: []round{{run: "^Test", skip: "^TestLab(Golden|Bytes)", seconds: 120}}}.look},
+		{"anchors", []string{derivePart}, tests{pkg: "kernel", rounds: []round{{run: "Naive|^TestAnchors$|Covers?$|^FuzzStation$", seconds: 200}}}.look},
+		{"tables", []string{kernelPart}, tests{pkg: "experiments", rounds: []round{{seconds: 200}}}.look},
 		{"claims", []string{kernelPart, derivePart}, lookAtClaims},
 	}
 }
 
+// slowDerivations are the tests of the derivations that take half a second and
+// more.
+const slowDerivations = "^TestSimulatorMeets|^TestMM1KLIFO|^TestStationIs|^TestStationLaws|^TestMD1HasItsMoments|^TestRun|^TestLogWithin|ExpiryQuantileMeets|^TestBusyPeriods"
+
+// first are the tests of the kernel that notice most faults.
+const first = "Naive|^TestLawsOf|^TestStanding|^TestPublished|^TestRetr|^TestRank|^TestQuantile|^TestHistogram|^TestParts"
+
+// unbuilt is the test of the kernel that builds it by itself, without the fault.
+const unbuilt = "^TestNothingIsFused$"
+
 // slow are the tests of the kernel that take a second and more.
-const slow = "^TestNothingIsFused$|^TestAnyNumberAnywhere$|^TestRunLength|^TestExpWithin"
+const slow = unbuilt + "|^TestAnyNumberAnywhere$|^TestRunLength|^TestExpWithin"
 
 // recorded are tests of what came out earlier: they tell what is different, and
 // not what is wrong.
@@ -66,16 +77,31 @@ type round struct {
 	seconds   int    // of the processor, several times what they take
 }
 
-// look builds the tests with the fault and runs them.
+// program is a package's tests, built with one fault or with many.
+type program struct {
+	file string
+	env  []string // chooses the fault
+}
+
+// build builds the tests with the fault of a trial.
+func (p tests) build(ctx context.Context, w *workshop, t *trial) (program, error) {
+	if t.batch != nil {
+		file, err := t.batch.binary(ctx, w, p.pkg)
+		return program{file, []string{fmt.Sprintf("%s=%d", chosenFault, t.number)}}, err
+	}
+	file := filepath.Join(t.dir, "test")
+	return program{file: file}, w.build(ctx, w.root, t.file, "test", "-c", "-ldflags=-s -w", "-overlay", t.overlay, "-o", file, "./"+p.pkg)
+}
+
+// look runs the tests with the fault.
 func (p tests) look(ctx context.Context, w *workshop, t *trial) ([]string, error) {
-	binary := filepath.Join(t.dir, "test")
-	if err := w.build(ctx, w.root, t.file, "test", "-c", "-ldflags=-s -w", "-overlay", t.overlay, "-o", binary, "./"+p.pkg); err != nil {
+	built, err := p.build(ctx, w, t)
+	if err != nil {
 		return nil, err
 	}
-	defer os.Remove(binary)
 	var all []string
 	for _, r := range p.rounds {
-		names, err := p.failing(ctx, w, binary, r, t.every)
+		names, err := p.failing(ctx, w, built, r, t.every)
 		if err != nil {
 			return nil, err
 		}
@@ -83,11 +109,11 @@ func (p tests) look(ctx context.Context, w *workshop, t *trial) ([]string, error
 			break
 		}
 	}
-	return all, p.holdWithout(ctx, w, all)
+	return all, p.holdWithout(ctx, w, t, all)
 }
 
 // failing runs a round and gives the tests that fail.
-func (p tests) failing(ctx context.Context, w *workshop, binary string, r round, every bool) ([]string, error) {
+func (p tests) failing(ctx context.Context, w *workshop, built program, r round, every bool) ([]string, error) {
 	skip := recorded
 	if r.skip != "" {
 		skip += "|" + r.skip
@@ -95,11 +121,11 @@ func (p tests) failing(ctx context.Context, w *workshop, binary string, r round,
 	if r.run == "" {
 		r.run = "^Test|^Fuzz"
 	}
-	args := []string{binary, "-test.run", r.run, "-test.skip", skip, "-test.timeout", "0", "-test.v"}
+	args := []string{built.file, "-test.run", r.run, "-test.skip", skip, "-test.timeout", "0", "-test.v"}
 	if !every {
 		args = append(args, "-test.failfast")
 	}
-	end, err := w.run(ctx, filepath.Join(w.root, filepath.FromSlash(p.pkg)), r.seconds, memoryOfTests, args...)
+	end, err := w.run(ctx, filepath.Join(w.root, filepath.FromSlash(p.pkg)), built.env, r.seconds, memoryOfTests, args...)
 	if err != nil || end.ok {
 		return nil, err
 	}
@@ -139,21 +165,20 @@ func failedTests(end ending) []string {
 
 var nameIn = regexp.MustCompile(`(?:Test|Fuzz)\w+$`)
 
-// holdWithout makes sure that tests pass where there is no fault.
-func (p tests) holdWithout(ctx context.Context, w *workshop, names []string) error {
-	binary := filepath.Join(w.dir, filepath.Base(p.pkg)+".sound")
+// holdWithout makes sure that tests pass where there is no fault: of a batch,
+// where none is chosen.
+func (p tests) holdWithout(ctx context.Context, w *workshop, t *trial, names []string) error {
 	for _, name := range names {
 		test := nameIn.FindString(name)
 		if test == "" {
 			continue
 		}
-		err := w.once(p.pkg+" "+test, func() error {
-			if _, err := os.Stat(binary); err != nil {
-				if err := w.build(ctx, w.root, "", "test", "-c", "-o", binary, "./"+p.pkg); err != nil {
-					return err
-				}
+		err := w.once(fmt.Sprintf("%s %p %s", p.pkg, t.batch, test), func() error {
+			built, err := p.soundProgram(ctx, w, t)
+			if err != nil {
+				return err
 			}
-			failed, err := p.failing(ctx, w, binary, round{run: "^" + test + "$", seconds: 300}, true)
+			failed, err := p.failing(ctx, w, built, round{run: "^" + test + "$", seconds: 600}, true)
 			if err == nil && len(failed) > 0 {
 				err = fmt.Errorf("%s fails without any fault too", test)
 			}
@@ -164,4 +189,17 @@ func (p tests) holdWithout(ctx context.Context, w *workshop, names []string) err
 		}
 	}
 	return nil
+}
+
+// soundProgram is the tests without a fault.
+func (p tests) soundProgram(ctx context.Context, w *workshop, t *trial) (program, error) {
+	if t.batch != nil {
+		file, err := t.batch.binary(ctx, w, p.pkg)
+		return program{file: file}, err
+	}
+	file := filepath.Join(w.dir, filepath.Base(p.pkg)+".sound")
+	if _, err := os.Stat(file); err == nil {
+		return program{file: file}, nil
+	}
+	return program{file: file}, w.build(ctx, w.root, "", "test", "-c", "-ldflags=-s -w", "-o", file, "./"+p.pkg)
 }

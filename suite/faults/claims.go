@@ -103,7 +103,7 @@ func (w *workshop) holdsWithout(ctx context.Context, notebook string) error {
 
 // failingClaims gives what of a notebook does not hold.
 func (w *workshop) failingClaims(ctx context.Context, dir, binary, notebook string) ([]string, error) {
-	end, err := w.run(ctx, dir, secondsOfClaims, memoryOfClaims, binary, "-no-cache", "-seeds", "2", "-format", "json", "-notebook", notebook)
+	end, err := w.run(ctx, dir, nil, secondsOfClaims, memoryOfClaims, binary, "-no-cache", "-seeds", "2", "-format", "json", "-notebook", notebook)
 	if err != nil {
 		return nil, err
 	}

@@ -18,11 +18,24 @@ type fault struct {
 	text     string // by what
 	hand     bool   // chosen by hand, and not by syntax
 	diff     string // the lines that it changes, before and after, in one line
+	body     span   // of the function in which it lies; empty outside of functions
+	results  string // what that function gives, as it is written; "" for nothing
 }
 
 // apply gives the faulty file.
 func (f fault) apply(src []byte) []byte {
 	return slices.Concat(src[:f.from], []byte(f.text), src[f.to:])
+}
+
+// trimmed leaves out of the change what stays the same at its ends.
+func (f fault) trimmed(src []byte) fault {
+	for f.from < f.to && f.text != "" && src[f.from] == f.text[0] {
+		f.from, f.text = f.from+1, f.text[1:]
+	}
+	for f.from < f.to && f.text != "" && src[f.to-1] == f.text[len(f.text)-1] {
+		f.to, f.text = f.to-1, f.text[:len(f.text)-1]
+	}
+	return f
 }
 
 // at is the fault's place.

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -50,7 +51,7 @@ func bySyntax(part, file string, src []byte) ([]fault, error) {
 	for _, decl := range parsed.Decls {
 		m.declaration(decl)
 	}
-	return inOrder(m.found), nil
+	return inBodies(src, inOrder(m.found)), nil
 }
 
 // declaration looks through one declaration: a function, or each of a group of
@@ -122,7 +123,7 @@ func (m *mutator) visit(node ast.Node) bool {
 	case *ast.RangeStmt:
 		m.leaveReturnOut(n.Body)
 	case *ast.BasicLit:
-		if !ofChoices(m.file) {
+		if !m.ofChoices() {
 			m.constant(n)
 		}
 	case *ast.CallExpr:
@@ -138,9 +139,15 @@ func isMessage(call *ast.CallExpr) bool {
 	return ok && (name.Name == "sprintf" || name.Name == "panic")
 }
 
-// ofChoices says whether the numbers of a file are choices of what to measure:
-// those of the anchors, of which any others would be as right.
-func ofChoices(file string) bool { return strings.HasPrefix(file, "claims/derive/anchors") }
+// exampleTables are the functions of the kernel that give an example of each kind.
+var exampleTables = []string{"AdmissionPolicies", "DequeueRules", "Disciplines", "ArrivalProcesses", "ServiceTimes"}
+
+// ofChoices says whether the numbers of the declaration under way are choices
+// of what to measure, of which any others would be as right: those of the
+// anchors, and of the tables of examples.
+func (m *mutator) ofChoices() bool {
+	return strings.HasPrefix(m.file, "claims/derive/anchors") || slices.Contains(exampleTables, m.function)
+}
 
 // operator changes an operator, if the table knows it.
 func (m *mutator) operator(pos token.Pos, op token.Token, table map[token.Token]token.Token, what string) {

@@ -19,6 +19,10 @@ import (
 	"kneebook/suite/host"
 )
 
+// memoryOfBuilds bounds what the go command and what it starts may take, in MiB
+// of addresses.
+const memoryOfBuilds = 16 << 10
+
 // longestWait is the wall time after which a process is stopped that neither
 // works nor ends.
 const longestWait = 20 * time.Minute
@@ -35,6 +39,8 @@ type workshop struct {
 	done     func(n int, o outcome) // called after each, one at a time
 	why      map[string]string      // of what makes no difference
 
+	members map[string]member // of batches, by key
+
 	mu     sync.Mutex
 	sound  map[string]error // what was looked at without a fault
 	copies []string         // of the module, which nobody uses just now
@@ -45,8 +51,9 @@ type trial struct {
 	fault
 	faulty  []byte // the file with it
 	dir     string // of this trial alone
-	overlay string // the list that lays the faulty file over the sound one; "" without a fault
+	overlay string // the list that lays the faulty file over the sound one
 	every   bool
+	member  // of a batch; the zero value is in none
 }
 
 // uncompiled is a fault, or what else, that does not compile.
@@ -72,8 +79,11 @@ func (w *workshop) close() { w.host.Close() }
 
 // tryAll tries faults, several at a time, and gives what came of each, in their
 // order.
-func (w *workshop) tryAll(ctx context.Context, chosen []fault) ([]outcome, error) {
-	outcomes := make([]outcome, len(chosen))
+func (w *workshop) tryAll(ctx context.Context, chosen []fault) (outcomes []outcome, err error) {
+	if w.members, err = w.batches(ctx, chosen); err != nil {
+		return nil, err
+	}
+	outcomes = make([]outcome, len(chosen))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(w.jobs)
 	var mu sync.Mutex
@@ -108,6 +118,10 @@ func (w *workshop) try(ctx context.Context, f fault) (outcome, error) {
 	}
 	defer os.RemoveAll(t.dir)
 	o.tried = true
+	if t.batch != nil && t.batch.broken[t.number] {
+		o.compiles = false
+		return o, nil
+	}
 	for _, c := range w.checks {
 		if !slices.Contains(c.parts, f.part) {
 			continue
@@ -141,7 +155,7 @@ func (w *workshop) trial(f fault) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &trial{fault: f, faulty: f.apply(src), dir: dir, overlay: filepath.Join(dir, "overlay.json"), every: w.every}
+	t := &trial{fault: f, faulty: f.apply(src), dir: dir, overlay: filepath.Join(dir, "overlay.json"), every: w.every, member: w.members[f.key()]}
 	file := filepath.Join(dir, filepath.Base(place))
 	list, err := json.Marshal(map[string]any{"Replace": map[string]string{place: file}})
 	return t, errors.Join(err, os.WriteFile(file, t.faulty, 0o600), os.WriteFile(t.overlay, list, 0o600))
@@ -170,7 +184,7 @@ type ending struct {
 
 // run runs a program below limits: so many seconds of the processor, and so
 // much memory, in MiB of addresses, where the system knows such limits.
-func (w *workshop) run(ctx context.Context, dir string, seconds, memory int, args ...string) (ending, error) {
+func (w *workshop) run(ctx context.Context, dir string, env []string, seconds, memory int, args ...string) (ending, error) {
 	if runtime.GOOS != "windows" {
 		limit := fmt.Sprintf(`ulimit -t %d; ulimit -v %d 2>/dev/null; exec "$0" "$@"`, seconds, memory*1024)
 		args = append([]string{"sh", "-c", limit}, args...)
@@ -178,7 +192,7 @@ func (w *workshop) run(ctx context.Context, dir string, seconds, memory int, arg
 	var out bytes.Buffer
 	text := &beginning{most: 4 << 20}
 	exit, err := w.host.Run(ctx, run.Command{
-		Path: args[0], Args: args[1:], Dir: dir, Stdout: tee{&out, text}, Stderr: text,
+		Path: args[0], Args: args[1:], Dir: dir, Env: slices.Concat(os.Environ(), env), Stdout: tee{&out, text}, Stderr: text,
 		Watch: func(elapsed time.Duration, _ int64) bool { return elapsed < longestWait },
 	})
 	if err == nil && ctx.Err() != nil {
@@ -190,7 +204,7 @@ func (w *workshop) run(ctx context.Context, dir string, seconds, memory int, arg
 // build builds something with the go command. That a fault does not compile is
 // an error of its own.
 func (w *workshop) build(ctx context.Context, dir, file string, args ...string) error {
-	end, err := w.run(ctx, dir, 1200, 16<<10, append([]string{"go"}, args...)...)
+	end, err := w.run(ctx, dir, nil, 1200, memoryOfBuilds, append([]string{"go"}, args...)...)
 	switch {
 	case err != nil:
 		return err
