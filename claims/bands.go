@@ -83,12 +83,15 @@ func quantileError(values []float64, q float64) float64 {
 func BandedClaims(spec Notebook) []string {
 	var out []string
 	for _, c := range spec.Claims {
-		if c.Scope != Exact {
+		if c.banded() {
 			out = append(out, c.ID)
 		}
 	}
 	return out
 }
+
+// banded reports whether a claim has values over seeds.
+func (c Claim) banded() bool { return c.Scope != Exact && !c.Once }
 
 // MakeBands evaluates the banded claims on measured tables, a row a seed in the
 // order given. A claim that cannot be evaluated is a problem, told at the first
@@ -101,7 +104,7 @@ func MakeBands(spec Notebook, key string, at []AtSeed) (Bands, notebooks.Problem
 		row, err := bandRow(spec, s.Measured)
 		if err != nil {
 			if !told[err.Error()] {
-				ps.Add(notebooks.Pos{File: "claims/" + spec.Name + ".go"}, "at seed %d: %v", s.Seed, err)
+				ps.Add(spec.Where(), "at seed %d: %v", s.Seed, err)
 			}
 			told[err.Error()] = true
 			continue
@@ -115,7 +118,7 @@ func MakeBands(spec Notebook, key string, at []AtSeed) (Bands, notebooks.Problem
 // bandRow evaluates the banded claims on one run.
 func bandRow(spec Notebook, measured Tables) (row []float64, err error) {
 	for _, c := range spec.Claims {
-		if c.Scope == Exact {
+		if !c.banded() {
 			continue
 		}
 		var v float64

@@ -129,7 +129,7 @@ func BandsKey(spec Notebook, measured, derived Tables) string {
 		hashRows(h, t, sixDigits)
 	}
 	for _, c := range spec.Claims {
-		if c.Scope == Exact {
+		if !c.banded() {
 			continue
 		}
 		value := "none"

@@ -45,11 +45,11 @@ func prepare(in Input) *base {
 // addClaim judges one claim, unless its id is taken or is no id.
 func (b *base) addClaim(c Claim) {
 	if i, taken := b.index[c.ID]; taken {
-		b.problems.Add(b.specPos(), "two claims have the id %q: %q and %q", c.ID, b.results[i].Claim.Sentence, c.Sentence)
+		b.problems.Add(b.posOf(c), "two claims have the id %q: %q and %q", c.ID, b.results[i].Claim.Sentence, c.Sentence)
 		return
 	}
 	for _, err := range c.faults() {
-		b.problems.Add(b.specPos(), "claim %q: %v", c.ID, err)
+		b.problems.Add(b.posOf(c), "claim %q: %v", c.ID, err)
 		b.faulty[c.ID] = true
 	}
 	b.index[c.ID] = len(b.results)
@@ -57,9 +57,18 @@ func (b *base) addClaim(c Claim) {
 }
 
 // specPos is where a notebook's claims are listed.
-func (b *base) specPos() notebooks.Pos {
-	return notebooks.Pos{File: "claims/" + b.in.Notebook.Name + ".go"}
+func (b *base) specPos() notebooks.Pos { return b.in.Spec.Where() }
+
+// posOf is where a claim is written.
+func (b *base) posOf(c Claim) notebooks.Pos { return b.in.Spec.PosOf(c) }
+
+// Where is where the notebook's claims are listed.
+func (n Notebook) Where() notebooks.Pos {
+	return notebooks.Pos{File: cmp.Or(n.File, "claims/"+n.Name+".go")}
 }
+
+// PosOf is where one of the notebook's claims is written.
+func (n Notebook) PosOf(c Claim) notebooks.Pos { return cmp.Or(c.Pos, n.Where()) }
 
 // cellPos is the place of an event's cell.
 func (b *base) cellPos(e notebooks.Event) notebooks.Pos {
@@ -106,7 +115,7 @@ func (j *judgement) add(pos notebooks.Pos, context string, err error) {
 // it, and each that no text cites. Of one whose entry is wrong, that is told.
 func (j *judgement) claims() {
 	for _, r := range j.out.Claims {
-		pos := j.specPos()
+		pos := j.posOf(r.Claim)
 		if len(r.Uses) > 0 {
 			pos = j.nb.Statements[r.Uses[0]].Pos
 		} else {

@@ -61,6 +61,13 @@ type Claim struct {
 	Scope    Scope
 	Theory   bool // of theory alone: no cell binds a value
 	Kind     Kind // nil is Level{}: the texts state the value itself
+	// Once is set of a claim of scope Run that is about one run and no other:
+	// its seed is among what it says, so it has no values over seeds.
+	Once bool
+	// Free is set of a claim of theory, or of tables alone, that a cell may bind
+	// a value to all the same.
+	Free bool
+	Pos  notebooks.Pos // where it is written; zero: in claims/x.go
 
 	// Value says how the claim's value follows from a notebook's tables at
 	// one seed. It is evaluated on measured tables and on derived ones.
@@ -89,6 +96,8 @@ func shareOfSeeds(id, sentence string, holds func(t Tables) bool) Claim {
 // by a second implementation, and its claims in the order of the page.
 type Notebook struct {
 	Name   string
+	File   string // where its claims are written; "" is claims/x.go
+	Text   string // what they were read from; "" where Go functions say all
 	Tables []Derivation
 	Words  []Words // of tables whose words are results too
 	Curves []Curve // lines of its figures that are no columns of a table

@@ -43,6 +43,9 @@ func (b *base) evidence(c Claim) Evidence {
 	measured := k.Values(c, b.measured)
 	e.Measured, e.Sides = pointer(scalar(measured)), onlySides(measured)
 	e.Apart = farthest(measured, derived)
+	if c.Once {
+		return e
+	}
 	e.Over = b.in.Bands.column(c.ID)
 	for _, at := range b.in.Seeds {
 		e.Again = append(e.Again, b.pair(c, at))

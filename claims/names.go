@@ -24,6 +24,13 @@ func unknown(what, name string, known []string) fault {
 	return f
 }
 
+// Unknown words a name that there is none of, such as an argument: the message
+// with the nearest known name, and the names that there are as a hint.
+func Unknown(what, name string, known []string) (message, hint string) {
+	f := unknown(what, name, known)
+	return f.message, f.hint
+}
+
 // maxListed is how many names a message lists.
 const maxListed = 30
 

@@ -51,7 +51,7 @@ func (b *base) checkOneBound(v notebooks.Bound, pos notebooks.Pos) {
 		return
 	}
 	c := b.results[i].Claim
-	if c.Theory {
+	if c.Theory && !c.Free {
 		b.problems.Add(pos, "claim %q is of theory alone, yet a cell binds a value to it", v.ID)
 	}
 	u, ok := quantity.UnitOf(v.Unit)

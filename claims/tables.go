@@ -149,7 +149,7 @@ func orNothing(text string) string {
 func DeriveTables(spec Notebook, published Tables, seed uint64) (Tables, notebooks.Problems) {
 	var out Tables
 	var ps notebooks.Problems
-	pos := notebooks.Pos{File: "claims/" + spec.Name + ".go"}
+	pos := spec.Where()
 	for _, t := range published {
 		for _, d := range spec.Tables {
 			if d.Table != t.ID {

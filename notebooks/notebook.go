@@ -17,6 +17,7 @@ type Notebook struct {
 	Body       []Piece     // the document in order, ready to be printed
 	Headings   []Heading   // in document order
 	Cells      []Cell      // executable cells, in document order
+	Declared   []Declared  // fences in which the author writes claims, in document order
 	Excerpts   []Excerpt   // fences with src=: source that is cut from a file of the module
 	Prompts    []Prompt    // in document order
 	Statements []Statement // every statement, wherever it stands, in document order
@@ -84,6 +85,13 @@ type Cell struct {
 	Fold    bool          // shown folded
 	Try     bool          // a reader is invited to edit it
 	Timeout time.Duration // 0: the command's default
+}
+
+// Declared is a fence of claims: what the notebook asserts, as its author
+// writes it. Package form reads it.
+type Declared struct {
+	Pos  Pos    // of the fence; the text begins on the next line
+	Text string // with "\n" line ends
 }
 
 // Excerpt is an empty fence that shows source from a file of the module.

@@ -43,6 +43,8 @@ Examples:
   go run ./render -new patience            writes the files of a new notebook
   go run ./render -experiment shedding -set horizon=60s -out /tmp/run
                                            runs an experiment: rows, charts, a manifest, report.html
+  go run ./render -notebooks ~/queues -out ~/queues-site
+                                           publishes notebooks of your own: author.html shows how
   go run ./render -explore 'rate=95 service=10ms deadline=200ms'
                                            runs your own numbers, as explore.html does
 
@@ -63,6 +65,7 @@ type command struct {
 	check, noCache, quiet bool
 	live                  bool   // the modules for the reader's browser are built too
 	explore               string // -explore
+	folderOf, name        string // -notebooks, -name
 	root                  string // the module's
 	texts                 string // where notebooks and records are; "" is root
 }
@@ -78,6 +81,9 @@ func (c *command) main(ctx context.Context, args []string) int {
 	var err error
 	if c.root, err = suite.FindRoot(c.dir); err != nil {
 		return c.fail(err)
+	}
+	if err := c.elsewhere(); err != nil {
+		return c.usage(err)
 	}
 	if c.texts == "" {
 		c.texts = c.root
@@ -130,6 +136,8 @@ func (c *command) parse(args []string) error {
 	set.StringVar(&c.notebook, "new", "", "write the files of a new notebook `name`, ready to be edited")
 	set.StringVar(&c.experiment, "experiment", "", "run the experiment `name` and write what it gives to the folder -out: rows, charts, a manifest, report.html")
 	set.Var(&c.sets, "set", "with -experiment: set a parameter, `name=value`, such as horizon=5s or rates=100/s,200/s; once for each")
+	set.StringVar(&c.folderOf, "notebooks", "", "take the notebooks of this `folder`, which say themselves what they assert; README.md tells how")
+	set.StringVar(&c.name, "name", "", "with -notebooks: the `name` of the site")
 	set.StringVar(&c.explore, "explore", "", "run your own service, `key=value ...` such as 'rate=95 service=10ms deadline=200ms', and print what comes of it; -explore keys lists the keys")
 	set.BoolVar(&c.check, "check", false, "write nothing; compare the site on disk with what the sources give")
 	set.BoolVar(&c.live, "live", true, "build the modules that run in the reader's browser too; without them the site is whole but for their buttons")
@@ -183,9 +191,9 @@ func (c *command) checkNotebookFlags(given map[string]bool) []error {
 		others []string
 	}{
 		{"run", c.run, "the name of a notebook", []string{"new", "serve", "check", "out", "base", "live"}},
-		{"new", c.notebook, "the name of a notebook", []string{"serve", "check", "out", "base", "no-cache", "live"}},
-		{"experiment", c.experiment, "the name of an experiment", []string{"run", "new", "serve", "check", "base", "no-cache", "live"}},
-		{"explore", c.explore, "the text of a service, such as 'rate=95 service=10ms'", []string{"experiment", "run", "new", "serve", "check", "out", "base", "no-cache", "live"}},
+		{"new", c.notebook, "the name of a notebook", []string{"notebooks", "serve", "check", "out", "base", "no-cache", "live"}},
+		{"experiment", c.experiment, "the name of an experiment", []string{"notebooks", "run", "new", "serve", "check", "base", "no-cache", "live"}},
+		{"explore", c.explore, "the text of a service, such as 'rate=95 service=10ms'", []string{"notebooks", "experiment", "run", "new", "serve", "check", "out", "base", "no-cache", "live"}},
 	} {
 		if given[mode.flag] && mode.value == "" {
 			errs = append(errs, fmt.Errorf("-%s: it takes %s", mode.flag, mode.what))
@@ -196,13 +204,26 @@ func (c *command) checkNotebookFlags(given map[string]bool) []error {
 			}
 		}
 	}
-	for _, detail := range []struct{ flag, of string }{{"cell", "run"}, {"quiet", "run"}, {"set", "experiment"}} {
+	for _, detail := range []struct{ flag, of string }{{"cell", "run"}, {"quiet", "run"}, {"set", "experiment"}, {"name", "notebooks"}} {
 		if given[detail.flag] && !given[detail.of] {
 			errs = append(errs, fmt.Errorf("-%s goes with -%s alone", detail.flag, detail.of))
 		}
 	}
 	if given["experiment"] && !given["out"] {
 		errs = append(errs, errors.New("-experiment needs -out, a folder for what it gives"))
+	}
+	return append(errs, c.checkElsewhere(given)...)
+}
+
+// checkElsewhere refuses a folder of notebooks that is none, or without a place
+// for its site.
+func (c *command) checkElsewhere(given map[string]bool) []error {
+	var errs []error
+	if given["notebooks"] && c.folderOf == "" {
+		errs = append(errs, errors.New("-notebooks: it takes a folder"))
+	}
+	if given["notebooks"] && !given["out"] && !given["serve"] && !given["run"] {
+		errs = append(errs, errors.New("-notebooks needs -out, a folder for the site, or -serve or -run"))
 	}
 	return errs
 }
@@ -226,12 +247,26 @@ func (c *command) folder() publish.Folder {
 }
 
 // standard reports whether the site is the committed one.
-func (c *command) standard() bool { return c.folder().Dir == filepath.Join(c.texts, defaultOut) }
+func (c *command) standard() bool {
+	return c.folderOf == "" && c.folder().Dir == filepath.Join(c.texts, defaultOut)
+}
+
+// elsewhere finds the folder of -notebooks.
+func (c *command) elsewhere() (err error) {
+	if c.folderOf == "" {
+		return nil
+	}
+	c.texts, err = suite.Elsewhere(c.dir, c.folderOf)
+	return err
+}
 
 // options says how the suite is built.
 func (c *command) options(progress *console.Progress) suite.Options {
 	o := suite.Options{Root: c.root, Texts: c.texts, Specs: c.specs, Base: c.base, Seeds: suite.DefaultSeeds,
 		Progress: func(p suite.Progress) { progress.Step(p.Notebook, p.Doing) }}
+	if c.folderOf != "" {
+		o.Folder, o.Name = c.texts, c.name
+	}
 	o.Cache = c.cacheFolder()
 	return o
 }

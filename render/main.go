@@ -6,6 +6,7 @@
 //	go run ./render -serve addr [-base url] [-no-cache]
 //	go run ./render -run name [-cell id] [-quiet] [-no-cache]
 //	go run ./render -new name
+//	go run ./render -notebooks dir -out dir [-name name] [-check] [-serve addr]
 //	go run ./render -explore 'rate=95 service=10ms'
 //	go run ./render -experiment name [-set name=value]... -out dir
 //
@@ -18,6 +19,10 @@
 // With -run the cells of one notebook run, and what they give is printed block
 // by block. With -new the files of another notebook are written: its text, its
 // claims, its experiment.
+//
+// With -notebooks all of this is done with the notebooks of a folder that is not
+// of this module. They say themselves what they assert, in fences of the word
+// claims; package form reads them. Of that folder nothing is written.
 //
 // With -experiment an experiment runs, with other parameters if they are set,
 // and what it gives is written into a folder of its own: rows, charts, a

@@ -28,7 +28,12 @@ import (
 const settle = 50 * time.Millisecond
 
 // watched are the folders whose files the site is built again for.
-var watched = []string{"notebooks", "claims", "claims/bands"}
+func (c *command) watched() []string {
+	if c.folderOf != "" {
+		return []string{"."}
+	}
+	return []string{"notebooks", "claims", "claims/bands"}
+}
 
 // listenAddress gives the address to listen at: this machine alone where no
 // host is named.
@@ -76,8 +81,8 @@ func (c *command) watch() (*fsnotify.Watcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, dir := range watched {
-		if err := w.Add(filepath.Join(c.texts, dir)); err != nil && dir == watched[0] {
+	for i, dir := range c.watched() {
+		if err := w.Add(filepath.Join(c.texts, dir)); err != nil && i == 0 {
 			return nil, errors.Join(fmt.Errorf("%s cannot be watched: %w", dir, err), w.Close())
 		}
 	}

@@ -20,7 +20,7 @@ func (b *builder) across() {
 		built := &b.suite.Built[i]
 		for _, c := range built.Spec.Claims {
 			if k, taken := b.met(first, "claim "+c.ID, i); taken {
-				built.Problems.Add(notebooks.Pos{File: "claims/" + built.Notebook.Name + ".go"},
+				built.Problems.Add(built.Spec.PosOf(c),
 					"claim %q is one of %s too: a claim's id stands once in all notebooks", c.ID, k.Notebook.File)
 			}
 		}

@@ -18,6 +18,7 @@ type task struct {
 	table      notebooks.Table // as published
 	derivation claims.Derivation
 	words      []claims.Words // of all tables
+	text       string         // what the derivation was read from; "" of Go functions
 	seed       uint64
 	own        bool // the seed of the page: only the derivation is due
 
@@ -62,7 +63,7 @@ func (p *pile) piece(tables claims.Tables, seed uint64) []*task {
 	for _, t := range tables {
 		for _, d := range p.built.Spec.Tables {
 			if d.Table == t.ID {
-				out = append(out, &task{table: t, derivation: d, words: p.built.Spec.Words, seed: seed})
+				out = append(out, &task{table: t, derivation: d, words: p.built.Spec.Words, text: p.built.Spec.Text, seed: seed})
 				break
 			}
 		}
@@ -115,7 +116,7 @@ func fixed(table string) bool {
 
 // redo does one task, or takes what is kept of it.
 func (b *builder) redo(t *task) {
-	key := []any{"again", t.table, t.seed, t.own}
+	key := []any{"again", t.table, t.seed, t.own, t.text}
 	var kept [2]notebooks.Table
 	if b.store.Get(key, &kept) {
 		t.measured, t.derived = kept[0], kept[1]

@@ -20,16 +20,29 @@ func (b *builder) runAside(ctx context.Context) error {
 		return err
 	}
 	defer root.Close()
-	names, err := notebookNames(root)
+	names, err := b.notebookNames(root)
 	if err != nil {
 		return err
 	}
-	own := b.suite.Built[0]
-	for _, s := range b.Specs() {
-		cites := func(st notebooks.Statement) bool { return s.Has(st) && !own.Spec.Has(st) }
-		if s.Name != b.Only && slices.Contains(names, s.Name) && slices.ContainsFunc(own.Notebook.Statements, cites) {
-			b.aside = append(b.aside, loadNotebook(root, s.Name, s))
+	own, specs := b.suite.Built[0], b.Specs()
+	for _, name := range names {
+		if name == b.Only {
+			continue
 		}
+		var other Built
+		s := spec(specs, name)
+		if !asserted(specs, name) { // it may declare itself what it asserts
+			other = b.loadNotebook(root, name, s)
+			s = other.Spec
+		}
+		cites := func(st notebooks.Statement) bool { return s.Has(st) && !own.Spec.Has(st) }
+		if !slices.ContainsFunc(own.Notebook.Statements, cites) {
+			continue
+		}
+		if other.Notebook.Name == "" {
+			other = b.loadNotebook(root, name, s)
+		}
+		b.aside = append(b.aside, other)
 	}
 	b.run(ctx, pointers(b.aside))
 	for _, a := range b.aside {

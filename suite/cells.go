@@ -46,14 +46,14 @@ func (b *builder) loadOne() (Built, error) {
 		return Built{}, err
 	}
 	defer root.Close()
-	names, err := notebookNames(root)
+	names, err := b.notebookNames(root)
 	if err != nil {
 		return Built{}, err
 	}
 	if !slices.Contains(names, b.Only) {
 		return Built{}, Unknown{"notebook", b.Only, names}
 	}
-	return readNotebook(root, b.Only), nil
+	return b.readNotebook(root, b.Only), nil
 }
 
 // upTo counts the cells up to the one with an id; all where that is "".

@@ -70,7 +70,7 @@ func (b *builder) evaluate(built *Built) {
 		built.makeBands()
 	}
 	in := b.suite.Input(*built)
-	key := []any{"evaluate", built.Spec.Name, in.Results.Tables(), in.Derived}
+	key := []any{"evaluate", built.Spec.Name, built.Spec.Text, in.Results.Tables(), in.Derived}
 	b.store.Get(key, &in.Remembered)
 	built.Values = claims.Evaluate(in)
 	known := func(a, b []notebooks.Number) bool { return len(a) == len(b) }

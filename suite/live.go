@@ -22,7 +22,7 @@ func (built Built) live() []byte {
 	if slices.ContainsFunc(built.Notebook.Cells, func(c notebooks.Cell) bool { return c.Try }) {
 		out.Notebook = replay.Of(built.Notebook, built.Results)
 	}
-	if len(built.Report.Claims) > 0 {
+	if len(built.Report.Claims) > 0 && !built.declares() {
 		out.Claims = built.checked().Lines()
 	}
 	if out.Name == "" && out.Claims == "" {
@@ -35,6 +35,10 @@ func (built Built) live() []byte {
 	e.Encode(out) // texts, into memory: it cannot fail
 	return b.Bytes()
 }
+
+// declares reports whether the notebook says itself what it asserts, so that the
+// browser's module, which knows what package claims lists, cannot work it out.
+func (built Built) declares() bool { return built.Spec.Text != "" }
 
 // checked is what the claims of a notebook rest on. A mean over seeds is no
 // value of the one run that a browser makes.

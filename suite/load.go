@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -22,6 +23,17 @@ const (
 	sourcesFile  = "notebooks/sources.yaml"
 )
 
+// places says where in Texts what is.
+type places struct{ notebooks, sources string }
+
+// places are those of the module, or of a folder that is nothing but notebooks.
+func (o Options) places() places {
+	if o.Folder != "" {
+		return places{".", "sources.yaml"}
+	}
+	return places{notebooksDir, sourcesFile}
+}
+
 // load reads and parses the notebooks, the sources and the bands.
 func (b *builder) load() error {
 	root, err := os.OpenRoot(b.Texts)
@@ -34,7 +46,7 @@ func (b *builder) load() error {
 		return err
 	}
 	defer module.Close()
-	names, err := notebookNames(root)
+	names, err := b.notebookNames(root)
 	if err != nil {
 		return err
 	}
@@ -51,7 +63,7 @@ func (b *builder) load() error {
 	var all sync.WaitGroup
 	for i, name := range names {
 		all.Go(func() {
-			b.suite.Built[i] = loadNotebook(root, name, spec(specs, name))
+			b.suite.Built[i] = b.loadNotebook(root, name, spec(specs, name))
 			b.suite.Built[i].fillExcerpts(module)
 		})
 	}
@@ -60,8 +72,8 @@ func (b *builder) load() error {
 }
 
 // notebookNames lists the notebooks by name.
-func notebookNames(root *os.Root) ([]string, error) {
-	entries, err := fs.ReadDir(root.FS(), notebooksDir)
+func (b *builder) notebookNames(root *os.Root) ([]string, error) {
+	entries, err := fs.ReadDir(root.FS(), b.places().notebooks)
 	if err != nil {
 		return nil, fmt.Errorf("the notebooks cannot be read: %w", err)
 	}
@@ -101,37 +113,42 @@ func (b *builder) missing(names []string, specs []claims.Notebook) {
 		}
 	}
 	if len(names) == 0 {
-		b.suite.Problems.Add(notebooks.Pos{File: notebooksDir}, "there is no notebook: no file ends in .md")
+		b.suite.Problems.Add(notebooks.Pos{File: cmp.Or(b.Folder, notebooksDir)}, "there is no notebook: no file ends in .md")
 	}
 }
 
 // loadSources reads the literature. A suite without any needs no file.
 func (b *builder) loadSources(root *os.Root) {
-	data, err := root.ReadFile(filepath.FromSlash(sourcesFile))
+	file := b.places().sources
+	data, err := root.ReadFile(filepath.FromSlash(file))
 	if errors.Is(err, fs.ErrNotExist) {
 		return
 	}
 	if err != nil {
-		b.suite.Problems.Add(notebooks.Pos{File: sourcesFile}, "%v", cause(err))
+		b.suite.Problems.Add(notebooks.Pos{File: file}, "%v", cause(err))
 		return
 	}
 	var ps notebooks.Problems
-	b.suite.Sources, ps = markdown.ParseSources(sourcesFile, data)
+	b.suite.Sources, ps = markdown.ParseSources(file, data)
 	b.suite.Problems = append(b.suite.Problems, ps...)
 }
 
-// loadNotebook reads one notebook and its bands.
-func loadNotebook(root *os.Root, name string, spec claims.Notebook) Built {
-	built := readNotebook(root, name)
-	built.Spec = spec
-	built.loadBands(root)
+// loadNotebook reads one notebook and its bands. What it declares itself is
+// known by name from then on; what that rests on, once its cells ran.
+func (b *builder) loadNotebook(root *os.Root, name string, spec claims.Notebook) Built {
+	built := b.readNotebook(root, name)
+	built.listed = spec
+	built.Spec, _ = b.declared(&built)
+	if b.Folder == "" {
+		built.loadBands(root)
+	}
 	return built
 }
 
 // readNotebook reads one notebook.
-func readNotebook(root *os.Root, name string) Built {
+func (b *builder) readNotebook(root *os.Root, name string) Built {
 	built := Built{Notebook: notebooks.Notebook{Name: name, File: name + ".md"}}
-	src, err := root.ReadFile(filepath.Join(notebooksDir, name+".md"))
+	src, err := root.ReadFile(filepath.Join(b.places().notebooks, name+".md"))
 	if err != nil {
 		built.Problems.Add(notebooks.Pos{File: name + ".md"}, "%v", cause(err))
 		return built

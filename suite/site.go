@@ -18,6 +18,12 @@ const (
 	siteAbout = "Experiments on queues and overload: predict, then see the measurement. Every number is checked."
 )
 
+// The same of notebooks elsewhere, where nobody gives a name.
+const (
+	foreignName  = "Notebooks"
+	foreignAbout = "Every number on these pages is checked."
+)
+
 // siteGroups are the parts of the index. A notebook's order says which is its.
 var siteGroups = []page.Group{
 	{ID: "start", Title: "Start here", About: "One server, from light load to overload and what helps there. Each notebook builds on those before it.", From: 1},
@@ -93,14 +99,13 @@ func (b *builder) print() {
 func (s Suite) printed(o Options, math *page.Formulas) (files []publish.File, experiments []publish.Experiment, ps notebooks.Problems) {
 	var pages []page.Page
 	for _, b := range s.InOrder() {
-		p := page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook), Live: b.live()}
+		p := page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook), Live: b.live(), Declares: b.declares()}
 		if o.Drafts {
 			p.Problems = b.Problems.Sorted()
 		}
 		pages = append(pages, p)
 	}
-	printed, ps := page.Site(pages, page.Config{Name: siteName, About: siteAbout, Base: o.Base, Sources: s.Sources, Groups: siteGroups,
-		Services: siteServices, Math: math})
+	printed, ps := page.Site(pages, s.config(o, math))
 	for _, f := range printed {
 		files = append(files, publish.File(f))
 	}
@@ -131,6 +136,15 @@ func (s Suite) printed(o Options, math *page.Formulas) (files []publish.File, ex
 		}
 	}
 	return files, experiments, ps
+}
+
+// config is what holds for the whole site: this suite's words, or those of
+// notebooks elsewhere.
+func (s Suite) config(o Options, math *page.Formulas) page.Config {
+	if o.Folder != "" {
+		return page.Config{Name: cmp.Or(o.Name, foreignName), About: foreignAbout, Elsewhere: true, Base: o.Base, Sources: s.Sources, Math: math}
+	}
+	return page.Config{Name: siteName, About: siteAbout, Base: o.Base, Sources: s.Sources, Groups: siteGroups, Services: siteServices, Math: math}
 }
 
 // download is a notebook's program for a reader; nil where it has no cells.

@@ -22,6 +22,8 @@ const DefaultSeeds = 20
 type Options struct {
 	Root     string                   // the module's root, from FindRoot
 	Texts    string                   // where notebooks/ and claims/bands/ are read; "" is Root
+	Folder   string                   // a folder of notebooks elsewhere, which say themselves what they assert; "" for those of Texts
+	Name     string                   // of the site of a Folder
 	Specs    func() []claims.Notebook // what is asserted; nil: claims.All
 	Only     string                   // the name of one notebook; "" for all
 	Seeds    int                      // how many seeds both implementations run again
@@ -58,7 +60,7 @@ type Times struct {
 // Built is one notebook with all that is known of it.
 type Built struct {
 	Notebook notebooks.Notebook
-	Spec     claims.Notebook
+	Spec     claims.Notebook // with what the notebook itself declares
 	Results  notebooks.Results
 	Derived  claims.Tables   // by the second implementation, at the notebook's own seed
 	Seeds    []claims.AtSeed // both implementations, at the seeds run again
@@ -68,6 +70,7 @@ type Built struct {
 	Ran      bool               // its cells ran to the end, in both engines alike
 	Problems notebooks.Problems // all of them, the report's among them
 	Notes    notebooks.Problems // worth saying, no failure
+	listed   claims.Notebook    // what package claims lists of it
 }
 
 // AllProblems gives the problems of the suite and of every notebook.
@@ -109,6 +112,7 @@ func Build(ctx context.Context, o Options) (Suite, error) {
 	if err := b.runAside(ctx); err != nil {
 		return Suite{}, err
 	}
+	b.declare()
 	b.suite.Times.Cells = b.lap()
 	b.judgeAll(ctx)
 	b.suite.Times.Derivations = b.lap()
@@ -149,6 +153,9 @@ func newBuilder(o Options) (*builder, error) {
 	}
 	if o.Specs == nil {
 		o.Specs = claims.All
+	}
+	if o.Folder != "" {
+		o.Texts, o.Specs = o.Folder, func() []claims.Notebook { return nil }
 	}
 	if o.Progress == nil {
 		o.Progress = func(Progress) {}

@@ -62,7 +62,7 @@ func (in Inputs) Keep(files []publish.File, said string) {
 func (in Inputs) hash() (string, error) {
 	o := in.b.Options
 	h := sha256.New()
-	fmt.Fprintf(h, "%q %q %d %v %v %v\n", in.more, o.Base, o.Seeds, o.Run.CellLimit, o.Run.OutputLimit, o.Run.SkipLints)
+	fmt.Fprintf(h, "%q %q %q %q %d %v %v %v\n", in.more, o.Base, o.Folder, o.Name, o.Seeds, o.Run.CellLimit, o.Run.OutputLimit, o.Run.SkipLints)
 	for _, root := range []string{o.Root, o.Texts} {
 		files := os.DirFS(root)
 		err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kneebook/claims"
+	"kneebook/claims/form"
 	"kneebook/suite"
 	"kneebook/suite/console"
 	"kneebook/suite/publish"
@@ -37,6 +38,8 @@ Examples:
   go run ./claims/verify-claims -no-cache -seeds 100  everything computed again, as in CI
   go run ./claims/verify-claims -notebook knee -seeds 1000 -write
                                                       writes claims/bands/knee.csv
+  go run ./claims/verify-claims -notebooks ~/queues   notebooks of your own, with the claims that they declare
+  go run ./claims/verify-claims -forms                what such claims can ask for
   go run ./claims/verify-claims -format json          for a program: report.schema.json describes it
   go run ./claims/verify-claims -format junit >claims.xml
                                                       for a CI server's list of tests
@@ -59,9 +62,12 @@ type command struct {
 	workspace      string                   // root of the repository that annotations name files from; "" is texts
 
 	notebook, claim, format, old string
+	folder                       string // -notebooks
+	forms                        bool
 	seeds                        int
 	write, noCache               bool
 	was                          suite.Claims // of the build that -diff names
+	root                         string       // the module's
 }
 
 // main runs the command and gives its exit status.
@@ -72,14 +78,21 @@ func (c *command) main(ctx context.Context, args []string) int {
 	case err != nil:
 		return c.usage(err)
 	}
-	if c.specs == nil {
-		c.specs = claims.All
+	if c.forms {
+		fmt.Fprint(c.stdout, form.Help())
+		return exitHolds
+	}
+	var err error
+	if c.root, err = suite.FindRoot(c.dir); err != nil {
+		return c.fail(err)
+	}
+	if err := c.find(); err != nil {
+		return c.usage(err)
 	}
 	if err := c.checkClaim(); err != nil {
 		return c.usage(err)
 	}
 	if c.old != "" {
-		var err error
 		if c.was, err = readClaims(c.old); err != nil {
 			return c.usage(err)
 		}
@@ -94,6 +107,8 @@ func (c *command) parse(args []string) error {
 	set.StringVar(&c.notebook, "notebook", "", "check one notebook, by `name`")
 	set.StringVar(&c.claim, "claim", "", "check one claim, by `id`")
 	set.IntVar(&c.seeds, "seeds", suite.DefaultSeeds, "run `n` seeds again by both implementations, spread over the committed ones")
+	set.StringVar(&c.folder, "notebooks", "", "check the notebooks of this `folder`, which say themselves what they assert")
+	set.BoolVar(&c.forms, "forms", false, "list the closed forms and the figures of runs that a notebook's own claims can ask for")
 	set.BoolVar(&c.write, "write", false, "write the values at these seeds to claims/bands")
 	set.BoolVar(&c.noCache, "no-cache", false, "compute everything again; read and keep nothing")
 	set.StringVar(&c.format, "format", "text", "print `text`, json, junit or github; with -diff text or markdown")
@@ -125,6 +140,9 @@ func (c *command) checkFlags(rest []string) error {
 		last := len(formats) - 1
 		errs = append(errs, fmt.Errorf("-format %s: it is %s or %s%s", c.format, strings.Join(formats[:last], ", "), formats[last], with))
 	}
+	if c.folder != "" && c.write {
+		errs = append(errs, errors.New("-write does not go with -notebooks: claims that a notebook declares are of one run, and have no values over seeds"))
+	}
 	if c.write && c.old != "" {
 		errs = append(errs, errors.New("-write does not go with -diff"))
 	}
@@ -137,13 +155,34 @@ func (c *command) checkFlags(rest []string) error {
 	return errors.Join(errs...)
 }
 
+// find finds the folder with the notebooks.
+func (c *command) find() (err error) {
+	if c.specs == nil {
+		c.specs = claims.All
+	}
+	if c.folder != "" {
+		if c.folder, err = suite.Elsewhere(c.dir, c.folder); err != nil {
+			return err
+		}
+		c.texts = c.folder
+	}
+	if c.texts == "" {
+		c.texts = c.root
+	}
+	return nil
+}
+
 // checkClaim refuses a claim that there is none of, and finds its notebook.
 func (c *command) checkClaim() error {
 	if c.claim == "" {
 		return nil
 	}
 	var names, known []string
-	for _, nb := range c.specs() {
+	all, err := suite.Asserted(suite.Options{Root: c.root, Texts: c.texts, Folder: c.folder, Specs: c.specs})
+	if err != nil {
+		return err
+	}
+	for _, nb := range all {
 		names = append(names, nb.Name)
 		if c.notebook != "" && c.notebook != nb.Name {
 			continue
@@ -172,15 +211,8 @@ func (c *command) usage(err error) int {
 // verify builds the suite, reports on it and gives the exit status.
 func (c *command) verify(ctx context.Context) int {
 	start := time.Now()
-	root, err := suite.FindRoot(c.dir)
-	if err != nil {
-		return c.fail(err)
-	}
-	if c.texts == "" {
-		c.texts = root
-	}
 	progress := console.New(c.stderr)
-	o := suite.Options{Root: root, Texts: c.texts, Specs: c.specs, Only: c.notebook, Seeds: c.seeds, Write: c.write,
+	o := suite.Options{Root: c.root, Texts: c.texts, Folder: c.folder, Specs: c.specs, Only: c.notebook, Seeds: c.seeds, Write: c.write,
 		Progress: func(p suite.Progress) { progress.Step(p.Notebook, p.Doing) }}
 	if c.cache == "" {
 		c.cache = store.Default()
@@ -196,8 +228,8 @@ func (c *command) verify(ctx context.Context) int {
 	if err != nil {
 		return c.fail(err)
 	}
-	r := report{suite: built, seeds: c.seeds, only: c.claim, part: c.notebook != "", prefix: below(c.workspace, c.texts)}
-	if c.claim == "" {
+	r := report{suite: built, seeds: c.seeds, only: c.claim, part: c.notebook != "", folder: c.folder != "", prefix: below(c.workspace, c.texts)}
+	if c.claim == "" && c.folder == "" {
 		r.checked, r.site = true, publish.Verify(filepath.Join(c.texts, "site"), "site")
 		if c.notebook == "" {
 			_, gone := suite.ReadIDs(c.texts, built)

@@ -41,7 +41,7 @@ func (r report) github(w io.Writer) error {
 func (r report) annotate(w *strings.Builder, level string, p notebooks.Problem) {
 	var at []string
 	if p.Pos.File != "" {
-		at = append(at, "file="+property(path.Join(r.prefix, sourcePath(r.suite, p.Pos.File))))
+		at = append(at, "file="+property(path.Join(r.prefix, r.sourcePath(p.Pos.File))))
 	}
 	if p.Pos.Line > 0 {
 		at = append(at, fmt.Sprintf("line=%d", p.Pos.Line))
@@ -62,8 +62,8 @@ func (r report) annotate(w *strings.Builder, level string, p notebooks.Problem) 
 
 // sourcePath is the path of a problem's file from the module's root: that of a
 // notebook is told by its name alone.
-func sourcePath(s suite.Suite, file string) string {
-	if slices.ContainsFunc(s.Built, func(b suite.Built) bool { return b.Notebook.File == file }) {
+func (r report) sourcePath(file string) string {
+	if !r.folder && slices.ContainsFunc(r.suite.Built, func(b suite.Built) bool { return b.Notebook.File == file }) {
 		return "notebooks/" + file
 	}
 	return file

@@ -13,6 +13,7 @@ type report struct {
 	suite   suite.Suite
 	seeds   int
 	only    string             // one claim's id; "" for everything
+	folder  bool               // the notebooks are in a folder of their own
 	part    bool               // one notebook alone was built
 	checked bool               // the published files were looked at
 	site    notebooks.Problems // of the published files

@@ -128,7 +128,10 @@ func (r report) countsText(w *strings.Builder) {
 	if t.Tables > 0 {
 		fmt.Fprintf(w, "; %s: %d PASS, %d FAIL", console.Count(t.Tables, "table"), t.Tables-t.TablesFailed, t.TablesFailed)
 	}
-	fmt.Fprintf(w, "; %s; %s run again%s", console.Count(t.Problems, "problem"), console.Count(r.seeds, "seed"), r.fewer())
+	fmt.Fprintf(w, "; %s", console.Count(t.Problems, "problem"))
+	if !r.folder { // claims that a notebook declares are of one run
+		fmt.Fprintf(w, "; %s run again%s", console.Count(r.seeds, "seed"), r.fewer())
+	}
 }
 
 // fewer says which notebooks ran fewer seeds than were asked for.

@@ -82,19 +82,22 @@ func (b *builder) whole(f fence) bool {
 
 // cellLike matches the info of a fence that an author may take for a cell's or
 // a prompt's.
-var cellLike = regexp.MustCompile(`(?i)^(?:\{[ \t]*\.?)?(go|golang|predict)(?:[^\pL\d].*)?$`)
+var cellLike = regexp.MustCompile(`(?i)^(?:\{[ \t]*\.?)?(go|golang|predict|claims?)(?:[^\pL\d].*)?$`)
 
 // mistaken reports a fence that looks like a cell or a prompt and is none, as
 // with the info golang or go,ignore.
 func (b *builder) mistaken(f fence) bool {
 	m := cellLike.FindStringSubmatch(f.info)
 	word := strings.ToLower(f.word)
-	if m == nil || word == "go" || word == "predict" {
+	if m == nil || word == "go" || word == "predict" || f.info == "claims" {
 		return false
 	}
 	want := "a cell begins " + f.mark + "go or " + f.mark + "go {#id}"
 	if strings.EqualFold(m[1], "predict") {
 		want = "a prompt begins " + f.mark + "predict {#id}"
+	}
+	if strings.HasPrefix(strings.ToLower(m[1]), "claim") {
+		want = "claims stand between " + f.mark + "claims and " + f.mark
 	}
 	b.problems.Add(f.pos, "%s, not %s%s", want, f.mark, clip(f.info, quoted))
 	return true
@@ -111,7 +114,7 @@ func (b *builder) fenced(n *ast.FencedCodeBlock, p passage, w *writer) {
 		return
 	}
 	switch word := strings.ToLower(f.word); word {
-	case "go", "predict":
+	case "go", "predict", "claims":
 		switch {
 		case !margin(n) || f.pos.Col > 1:
 			b.problems.Add(f.pos, "a %s fence stands at the margin, in no list or quote", word)
@@ -121,18 +124,26 @@ func (b *builder) fenced(n *ast.FencedCodeBlock, p passage, w *writer) {
 			b.problems.Add(f.pos, "write %s in lower case", word)
 		case word == "go":
 			b.goFence(f, w)
+		case word == "claims":
+			b.nb.Declared = append(b.nb.Declared, notebooks.Declared{Pos: f.pos, Text: f.body})
+			b.asItStands(f, w)
 		default:
 			b.prompt(f, w)
 		}
 	case "math":
 		b.display(f, w)
 	default:
-		w.put("<pre tabindex=\"0\"><code")
-		if f.word != "" {
-			w.put(` class="language-`, escape(f.word), `"`)
-		}
-		w.put(">", escape(f.body), "</code></pre>\n")
+		b.asItStands(f, w)
 	}
+}
+
+// asItStands writes a fence's text as code.
+func (b *builder) asItStands(f fence, w *writer) {
+	w.put("<pre tabindex=\"0\"><code")
+	if f.word != "" {
+		w.put(` class="language-`, escape(f.word), `"`)
+	}
+	w.put(">", escape(f.body), "</code></pre>\n")
 }
 
 // display writes a formula on a line of its own.
@@ -165,7 +176,7 @@ func (b *builder) braces(f fence) (string, int, bool) {
 
 // lookalike matches a line that an author may take for the beginning of a cell
 // or a prompt.
-var lookalike = regexp.MustCompile("(?i)^[ \t>]*(?:(?:[-*+]|[0-9]+[.)])[ \t]+)*[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:go|golang|predict)(?:[^a-z0-9`][^`]*)?$")
+var lookalike = regexp.MustCompile("(?i)^[ \t>]*(?:(?:[-*+]|[0-9]+[.)])[ \t]+)*[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:go|golang|predict|claims)(?:[^a-z0-9`][^`]*)?$")
 
 // strays reports lines from first to last that look like the beginning of a
 // cell or a prompt and are none: indented by a tab, or in a paragraph.

@@ -13,10 +13,19 @@ import (
 // claimsView is the table of a notebook's claims.
 type claimsView struct {
 	Notebook string
+	Of       string // what a command says of notebooks elsewhere: -notebooks and their folder
 	Holding  string
 	Rows     []claimView
 	Tables   []claims.TableResult
 	Verify   string // how much the module that works them out again has to load; "" where there is nothing for it
+}
+
+// of is what a command says of notebooks elsewhere, behind a space.
+func (c Config) of() string {
+	if !c.Elsewhere {
+		return ""
+	}
+	return " -notebooks FOLDER"
 }
 
 // Any says whether there is a claim or a table that was derived again.
@@ -25,6 +34,7 @@ func (v claimsView) Any() bool { return len(v.Rows)+len(v.Tables) > 0 }
 // claimView is one claim's row.
 type claimView struct {
 	ID       string
+	Of       string // as claimsView has it
 	Claim    string
 	Sentence string
 	Home     string // its row on the notebook's own page; "" there
@@ -60,8 +70,8 @@ type useView struct{ Href, Text string }
 
 // claims prints the table of claims.
 func (b *builder) claims() claimsView {
-	v := claimsView{Notebook: b.nb.Name, Holding: b.holding(), Tables: b.page.Report.Tables}
-	if len(b.page.Live) > 0 && len(b.page.Report.Claims) > 0 {
+	v := claimsView{Notebook: b.nb.Name, Of: b.site.of(), Holding: b.holding(), Tables: b.page.Report.Tables}
+	if len(b.page.Live) > 0 && len(b.page.Report.Claims) > 0 && !b.page.Declares {
 		v.Verify = live.Of("verify").Size()
 	}
 	for _, c := range b.page.Report.Claims {
@@ -74,7 +84,7 @@ func (b *builder) claims() claimsView {
 func (b *builder) claimRow(c claims.Result) claimView {
 	u := unit(c.Claim.Unit)
 	v := claimView{
-		ID: "c-" + c.Claim.ID, Claim: c.Claim.ID, Sentence: c.Claim.Sentence,
+		ID: "c-" + c.Claim.ID, Of: b.site.of(), Claim: c.Claim.ID, Sentence: c.Claim.Sentence,
 		Uses: b.uses(c), How: c.Claim.How.String(), Scope: c.Claim.Scope.String(),
 		Holds: c.Verdict.Holds, Verdict: c.Verdict.Sentence,
 		Measured: precise(c.Evidence.Bound, u), Derived: precise(c.Evidence.Derived, u),

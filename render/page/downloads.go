@@ -32,7 +32,11 @@ func (b *builder) downloads(v *notebookView) downloadsView {
 
 // bibTeX cites the page. Without a base there is no address in it.
 func (b *builder) bibTeX(v *notebookView) string {
-	s := "@misc{kneebook-" + b.nb.Name + ",\n  author = {{" + Author + "}},\n  title = {{" + inTeX.Replace(v.Title) + "}},\n  howpublished = {" + b.site.Name + "}"
+	s := "@misc{kneebook-" + b.nb.Name + ",\n  author = {{" + Author + "}},"
+	if b.site.Elsewhere {
+		s = "@misc{" + b.nb.Name + ","
+	}
+	s += "\n  title = {{" + inTeX.Replace(v.Title) + "}},\n  howpublished = {" + b.site.Name + "}"
 	if date := b.nb.Front.Date; !date.IsZero() {
 		s += ",\n  year = {" + strconv.Itoa(date.Year()) + "}"
 	}

@@ -27,17 +27,21 @@ type Page struct {
 	Report   claims.Report
 	Problems notebooks.Problems // what a draft says at its place is wrong; none of a page to be published
 	Program  []byte             // the cells as one Go program, for download; nil of a notebook without cells
+	Declares bool               // its claims stand in it: the browser's module cannot work them out again
 	Live     []byte             // what the reader's browser needs to run cells and claims; nil where there is nothing to run
 }
 
 // Config is what holds for the whole site.
 type Config struct {
-	Name    string            // the suite's name: Kneebook
-	About   string            // one sentence on it, for the index
-	Base    string            // absolute URL that the site will have; "" leaves canonical addresses out
-	Sources notebooks.Sources // the literature that statements cite
-	Groups  []Group           // of the index, by rising From; none is one group of all
-	Math    *Formulas         // those that are known; nil is none
+	Name  string // the suite's name: Kneebook
+	About string // one sentence on it, for the index
+	// Elsewhere is set of notebooks in a folder of their own, which are not those
+	// of this suite: others wrote them, and the commands name their folder.
+	Elsewhere bool
+	Base      string            // absolute URL that the site will have; "" leaves canonical addresses out
+	Sources   notebooks.Sources // the literature that statements cite
+	Groups    []Group           // of the index, by rising From; none is one group of all
+	Math      *Formulas         // those that are known; nil is none
 	// Services are, by notebook, what the panel for a reader's own numbers begins
 	// with, in the words of package service. A notebook without one has no panel.
 	Services map[string]string

@@ -1,0 +1,190 @@
+package form
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kneebook/claims"
+	"kneebook/notebooks"
+)
+
+// reader makes claims of entries.
+type reader struct {
+	nb        notebooks.Notebook
+	published claims.Tables
+	ran       bool // the cells ran to their end, so that published is all
+	ps        *notebooks.Problems
+
+	runs   map[string]*runEntry
+	claims map[string]*claimEntry
+	order  []*claimEntry
+	tables []*tableEntry
+}
+
+// runEntry is a run with a name.
+type runEntry struct {
+	entry
+	args []arg
+}
+
+// Read gives what a notebook asserts in its own fences. Published are the
+// tables that its cells gave, and ran says that they ran to their end; else what
+// rests on tables is left out in silence. All that is wrong is a problem at its
+// place; the claims with such a problem are there by name, and do not hold.
+func Read(nb notebooks.Notebook, published []notebooks.Table, ran bool) (claims.Notebook, notebooks.Problems) {
+	var ps notebooks.Problems
+	r := &reader{nb: nb, published: published, ran: ran, ps: &ps, runs: map[string]*runEntry{}, claims: map[string]*claimEntry{}}
+	out := claims.Notebook{Name: nb.Name, File: nb.File}
+	for _, d := range nb.Declared {
+		out.Text += d.Text
+		for _, e := range entries(d, &ps) {
+			r.declare(e)
+		}
+	}
+	for _, c := range r.order {
+		out.Claims = append(out.Claims, r.claim(c))
+	}
+	for _, t := range r.tables {
+		r.addTable(t, &out)
+	}
+	return out, ps.Sorted()
+}
+
+// declare takes an entry, unless its name is taken.
+func (r *reader) declare(e entry) {
+	if at, taken := r.taken(e); taken {
+		add(r.ps, e.pos, fmt.Sprintf("the %s %q is declared twice: first at %v", e.kind, e.name, at), "")
+		return
+	}
+	switch e.kind {
+	case isRun:
+		r.runs[e.name] = r.run(e)
+	case isTable:
+		r.tables = append(r.tables, &tableEntry{entry: e})
+	default:
+		c := &claimEntry{entry: e}
+		c.parse(r)
+		r.claims[e.name], r.order = c, append(r.order, c)
+	}
+}
+
+// taken finds an earlier entry of the same kind and name.
+func (r *reader) taken(e entry) (notebooks.Pos, bool) {
+	switch e.kind {
+	case isRun:
+		if old, ok := r.runs[e.name]; ok {
+			return old.pos, true
+		}
+	case isClaim:
+		if old, ok := r.claims[e.name]; ok {
+			return old.pos, true
+		}
+	case isTable:
+		for _, old := range r.tables {
+			if old.name == e.name {
+				return old.pos, true
+			}
+		}
+	}
+	return notebooks.Pos{}, false
+}
+
+// run reads the arguments of a run with a name. They are compiled where a
+// figure of it is asked for.
+func (r *reader) run(e entry) *runEntry {
+	out := &runEntry{entry: e}
+	if slices.Contains(familyNames(), e.name) || strings.Contains(e.name, ".") {
+		add(r.ps, e.pos, fmt.Sprintf("a run cannot be called %q: that is the name of a closed form, or has a dot", e.name), "")
+	}
+	parts := []span{e.rest}
+	for _, l := range e.lines {
+		parts = append(parts, l.rest)
+	}
+	for _, s := range parts {
+		s.text = strings.TrimSuffix(s.text, ",")
+		if s.text != "" {
+			out.args = append(out.args, parse(s, r.ps, arguments)...)
+		}
+	}
+	for _, a := range out.args {
+		if !slices.Contains(stationArgs, a.name) {
+			r.unknown(a.pos, "argument of a run", a.name, stationArgs)
+		}
+	}
+	out.args = slices.DeleteFunc(out.args, func(a arg) bool { return !slices.Contains(stationArgs, a.name) })
+	return out
+}
+
+// unknown reports a name that there is none of.
+func (r *reader) unknown(pos notebooks.Pos, what, name string, known []string) {
+	message, hint := claims.Unknown(what, name, known)
+	add(r.ps, pos, message, hint)
+}
+
+// familyNames are the names of the closed forms' families, and the run without
+// a name.
+func familyNames() []string {
+	out := []string{stationFamily}
+	for _, f := range closedForms() {
+		out = append(out, f.name)
+	}
+	return out
+}
+
+// callable are what stands before a dot: runs in order, then closed forms.
+func (r *reader) callable() []string {
+	var out []string
+	for name := range r.runs {
+		out = append(out, name)
+	}
+	slices.Sort(out)
+	return append(out, familyNames()...)
+}
+
+// names are what may stand where a name stands.
+func (r *reader) names(at place) []string {
+	var out []string
+	for name := range at.columns {
+		out = append(out, name)
+	}
+	slices.Sort(out)
+	if at.table != nil {
+		for _, p := range at.table.Params {
+			out = append(out, p.Name)
+		}
+	}
+	for _, c := range r.order {
+		out = append(out, c.name)
+	}
+	return out
+}
+
+func (r *reader) tableIDs() []string {
+	var out []string
+	for _, t := range r.published {
+		out = append(out, t.ID)
+	}
+	return out
+}
+
+func columnNames(t notebooks.Table) []string {
+	var out []string
+	for _, c := range t.Columns {
+		out = append(out, c.Name)
+	}
+	return out
+}
+
+func rowKeys(t notebooks.Table) []string {
+	for k, c := range t.Columns {
+		if c.Key {
+			out := make([]string, len(t.Rows))
+			for i, row := range t.Rows {
+				out[i] = row[k]
+			}
+			return out
+		}
+	}
+	return nil
+}

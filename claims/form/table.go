@@ -1,0 +1,186 @@
+package form
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"kneebook/claims"
+	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
+)
+
+// addTable adds the derivation of a table, once it is published.
+func (r *reader) addTable(t *tableEntry, out *claims.Notebook) {
+	i := slices.IndexFunc(r.published, func(p notebooks.Table) bool { return p.ID == t.name })
+	switch {
+	case i < 0 && r.ran:
+		r.unknown(t.pos, "published table", t.name, r.tableIDs())
+		return
+	case i < 0: // it is known by name alone
+		out.Tables = append(out.Tables, claims.Derivation{Table: t.name})
+		return
+	}
+	published := r.published[i]
+	if !r.columns(t, published) {
+		return
+	}
+	order := columnNames(published)
+	out.Tables = append(out.Tables, claims.Derivation{Table: t.name, Derive: func(p claims.Params, _ uint64) [][]float64 {
+		return numbers(t.rows(p), order)
+	}})
+	var words []string
+	for _, c := range t.columns {
+		if c.word {
+			words = append(words, c.name)
+		}
+	}
+	if words != nil {
+		out.Words = append(out.Words, claims.Words{Table: t.name, Columns: words, Derive: func(p claims.Params, _ uint64) [][]string {
+			return texts(t.rows(p), words)
+		}})
+	}
+}
+
+// columns compiles the columns of a table. The first lists the rows.
+func (r *reader) columns(t *tableEntry, published notebooks.Table) bool {
+	told := len(*r.ps)
+	at := place{columns: map[string]compiled{}, table: &published}
+	for _, l := range t.lines {
+		switch k := published.Column(l.name); {
+		case l.mark != '=' || l.name == "":
+			add(r.ps, l.pos, "a column is written name = expression", "")
+		case k < 0:
+			r.unknown(l.pos, "column of table "+t.name, l.name, columnNames(published))
+		case slices.ContainsFunc(t.columns, func(c column) bool { return c.name == l.name }):
+			add(r.ps, l.pos, "the column "+l.name+" stands twice", "")
+		default:
+			if c, ok := r.column(l, at, len(t.columns) == 0); ok {
+				r.fits(t, c, published.Columns[k])
+				name := c.name
+				t.columns = append(t.columns, c)
+				at.columns[name] = compiled{unit: c.unit, word: c.word, eval: func(e env) value { return e.row[name] }}
+			}
+		}
+	}
+	for _, name := range columnNames(published) {
+		if !slices.ContainsFunc(t.lines, func(l line) bool { return l.name == name }) {
+			add(r.ps, t.pos, fmt.Sprintf("table %q publishes the column %s, and nothing here derives it", t.name, name), "")
+		}
+	}
+	return len(*r.ps) == told
+}
+
+// column compiles one column: a list with a value for each row, or an
+// expression for all of them.
+func (r *reader) column(l line, at place, first bool) (column, bool) {
+	out := column{name: l.name, pos: l.pos}
+	nodes := parse(l.rest, r.ps, list)
+	if nodes == nil {
+		return out, false
+	}
+	if p, ok := at.table.Param(nodes[0].text); first && len(nodes) == 1 && nodes[0].kind == isName && ok {
+		out.param, out.word = p.Name, p.Numbers() == nil
+		out.unit, _ = quantity.UnitOf(p.Unit)
+		return out, true
+	}
+	for _, n := range nodes {
+		c, ok := r.listed(n, at, first || len(nodes) > 1)
+		if !ok {
+			return out, false
+		}
+		out.list, out.compiled = append(out.list, c), c
+	}
+	if !first && len(nodes) == 1 {
+		out.list = nil
+	}
+	return out, true
+}
+
+// listed compiles a member of a list; a name that means nothing else is a word
+// there.
+func (r *reader) listed(n *node, at place, inList bool) (compiled, bool) {
+	_, column := at.columns[n.text]
+	_, param := at.param(n.text)
+	if inList && n.kind == isName && !column && !param {
+		word := n.text
+		return compiled{word: true, fixed: true, eval: func(env) value { return value{word: word} }}, true
+	}
+	return r.compile(n, at)
+}
+
+// fits reports a column whose unit is another than that of the published one.
+func (r *reader) fits(t *tableEntry, c column, published notebooks.Column) {
+	unit, _ := quantity.UnitOf(published.Unit)
+	switch {
+	case c.word && published.Unit != "":
+		add(r.ps, c.pos, "the column "+c.name+" is published in "+published.Unit+", and here stand words", "")
+	case !c.word && published.Unit == "":
+		add(r.ps, c.pos, "the column "+c.name+" is one of words, and here stand numbers", "")
+	case !c.word && !(sameUnit(c.unit, unit) || c.unit.IsZero() && unit.Counted()):
+		add(r.ps, c.pos, "the column "+c.name+" is published in "+published.Unit+", and here it is in "+unitName(c.unit), "")
+	}
+}
+
+// rows derives the table again, from the parameters that it was published
+// with.
+func (t *tableEntry) rows(p claims.Params) []map[string]value {
+	count := 0
+	for _, c := range t.columns {
+		n := len(c.list)
+		if c.param != "" {
+			n = len(paramNamed(p, c.param).Values)
+		}
+		if n > 0 && count > 0 && n != count {
+			panic(claims.Missing(fmt.Sprintf("%v: the column %s lists %d rows, and the one before %d", c.pos, c.name, n, count)))
+		}
+		count = max(count, n)
+	}
+	out := make([]map[string]value, count)
+	for i := range out {
+		out[i] = map[string]value{}
+		for _, c := range t.columns {
+			out[i][c.name] = c.at(i, env{params: p, row: out[i]})
+		}
+	}
+	return out
+}
+
+// at is the column's value in a row.
+func (c column) at(row int, e env) value {
+	switch {
+	case c.param != "" && c.word:
+		return value{word: paramNamed(e.params, c.param).Values[row]}
+	case c.param != "":
+		return value{num: e.params.Numbers(c.param)[row]}
+	case c.list != nil:
+		return c.list[row].eval(e)
+	}
+	return c.eval(e)
+}
+
+// numbers are the rows in the order of the published columns, NaN for words.
+func numbers(rows []map[string]value, order []string) [][]float64 {
+	out := make([][]float64, len(rows))
+	for i, row := range rows {
+		for _, name := range order {
+			v := row[name]
+			if v.word != "" {
+				v.num = math.NaN()
+			}
+			out[i] = append(out[i], v.num)
+		}
+	}
+	return out
+}
+
+// texts are the words of the rows.
+func texts(rows []map[string]value, columns []string) [][]string {
+	out := make([][]string, len(rows))
+	for i, row := range rows {
+		for _, name := range columns {
+			out[i] = append(out[i], row[name].word)
+		}
+	}
+	return out
+}
