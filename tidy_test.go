@@ -54,6 +54,7 @@ var walls = []wall{
 
 	{"claims/derive", none, names{gonum + "mathext", gonum + "integrate", gonum + "mat"}, clock},
 	{"claims", names{"claims/derive", "notebooks", "notebooks/quantity"}, none, world},
+	{"claims/form", names{"claims", "claims/derive", "notebooks", "notebooks/quantity"}, none, world},
 
 	{"render/figure", names{"notebooks", "notebooks/drawing", "notebooks/quantity", "notebooks/show/draw/svg", "render/figure/layout"}, names{gonumPlot}, world},
 	{"render/figure/layout", none, none, world},

@@ -31,6 +31,7 @@ var siteGroups = []page.Group{
 	{ID: "detail", Title: "Overload in detail", About: "Who is refused, which queue survives, and how long an overload is felt once it is over.", From: 9},
 	{ID: "around", Title: "Around the experiments", About: "What else there is to overload control, held against closed forms and the literature.", From: 20},
 	{ID: "corrections", Title: "What was corrected", About: "Statements of earlier texts that the runs and derivations here contradict.", From: 30},
+	{ID: "own", Title: "Write one yourself", About: "A page of your own, whose numbers are checked as these are.", From: 40},
 }
 
 // siteServices are what the panels for a reader's own numbers begin with: what

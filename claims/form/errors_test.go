@@ -1,0 +1,98 @@
+package form
+
+import (
+	"strings"
+	"testing"
+
+	"kneebook/notebooks"
+)
+
+// published is a table as a cell gives it.
+func published() []notebooks.Table {
+	return []notebooks.Table{{ID: "line",
+		Params: []notebooks.Param{{Name: "rates", Unit: "/s", Values: []string{"50", "80"}}, {Name: "service", Unit: "s", Values: []string{"0.01"}},
+			{Name: "requests", Unit: "requests", Values: []string{"100"}}, {Name: "seed", Values: []string{"7"}}},
+		Columns: []notebooks.Column{{Name: "rate", Unit: "/s", Key: true}, {Name: "p99", Unit: "s"}},
+		Rows:    [][]string{{"50", "0.03"}, {"80", "0.05"}}}}
+}
+
+// Each text has one fault, and is told at its line and column with what to
+// write instead.
+func TestFaultsAreToldAtTheirPlace(t *testing.T) {
+	claim := func(expression string) string { return "a: A\n  = " + expression }
+	for _, c := range []struct{ text, want string }{
+		{claim("mm1.p99(rate=95/s, service=10 ms, servers=2)"), `3:39: there is no argument of mm1.p99 "servers"`},
+		{claim("mm1.p99(rate=95/s)"), "3:5: mm1.p99 lacks the argument service: mean service time\n\twrite mm1.p99(rate=95/s, service=10 ms)"},
+		{claim("mm1.p99(rate=95, service=10 ms)"), "3:18: rate lacks its unit: write rate=95/s"},
+		{claim("mm1.p99(rate=95 ms, service=10 ms)"), "3:18: rate is in /s, not in s"},
+		{claim("mm1.p99(rate=110/s, service=10 ms)"), "3:5: mm1.p99 has no value here: it needs a load, rate × service, below 1, and the load is 1.1"},
+		{claim("mm1.p99(rate=95/s, rate=95/s, service=10 ms)"), "3:24: the argument rate is given twice"},
+		{claim("mm1.q99(rate=95/s, service=10 ms)"), `3:5: there is no figure of mm1 "q99"; did you mean "p99"?`},
+		{claim("mm2.p99(rate=95/s, service=10 ms)"), `3:5: there is no closed form or run "mm2"; did you mean "mm1"?`},
+		{claim("mmc.wait(rate=95/s, service=10 ms, servers=1.5)"), "3:5: servers is a whole number, not 1.5"},
+		{claim("mm1.p99(rate=95/s service=10 ms)"), "3:18: “95/s service=10 ms” is no number with a unit"},
+		{claim("mm1.p99(95/s, 10 ms)"), "3:13: an argument is written name=value"},
+		{claim("mm1.p99(rate=95/s, service=10 ms"), "3:37: a closing bracket is missing"},
+		{claim("10 ms + 5/s"), "3:11: “s + /s” means nothing: both sides have one unit"},
+		{claim("10 ms > 5/s") + "\n  says: more", "3:11: “s” and “/s” cannot be compared"},
+		{claim("10 ms > 5 ms"), "2:1: claim “a” compares, and does not say in which words"},
+		{claim("10 ms") + "\n  says: more", "2:1: claim “a” has a value: says, not and option belong"},
+		{claim("10 ms") + "\n  sais: more", `4:3: there is no line of a claim "sais"; did you mean "says"?`},
+		{claim("b"), `3:5: there is no name "b"`},
+		{claim("a * 2"), "3:5: claim “a” asks for itself"},
+		{claim("line/90/p99"), `3:5: there is no row of table line "90"; did you mean "50"?`},
+		{claim("line/50/p9"), `3:5: there is no column of table line "p9"; did you mean "p99"?`},
+		{claim("lines/50/p99"), `3:5: there is no table "lines"; did you mean "line"?`},
+		{claim("station.p99(rate=50/s, service=10 ms, seed=7)"), "3:5: station.p99 lacks the argument requests"},
+		{claim("station.p99(rate=50/s, service=10 ms, seed=7, requests=10, discipline=fifi)"), `3:75: there is no word for discipline "fifi"; did you mean "fifo"?`},
+		{claim("station.p99(rate=50/s, service=10 ms, seed=7, requests=2,000,000)"), "3:5: requests is at most 1000000, not 2e+06"},
+		{"run r: rate=50/s, service=10 ms, requests=100, seed=7\n" + "a: A\n  = r.p99 > 1 s\n  says: more", "4:11: a comparison is of claims, cells or closed forms"},
+		{"run mm1: rate=50/s", `2:1: a run cannot be called "mm1"`},
+		{"run r: rat=50/s", `2:8: there is no argument of a run "rat"; did you mean "rate"?`},
+		{claim("10 ms") + "\n" + claim("5 ms"), `4:1: the claim "a" is declared twice: first at x.md:2:1`},
+		{"a: A", "2:1: claim “a” has no derivation"},
+		{"  = 5 ms", "2:3: this indented line belongs to nothing"},
+		{"what is this", "2:1: this line begins no claim, run or table"},
+		{"A b: c", "2:1: this line begins no claim, run or table"},
+		{"A: B\n  = 5 ms", "2:1: the id \"A\" is not made of"},
+		{"table lines\n  rate = 50/s", `2:1: there is no published table "lines"; did you mean "line"?`},
+		{"table line\n  rate = rates", `2:1: table "line" publishes the column p99, and nothing here derives it`},
+		{"table line\n  rate = rates\n  p99 = 5/s", "4:3: the column p99 is published in s, and here it is in /s"},
+		{"table line\n  rate = rates\n  p98 = 5 s\n  p99 = 5 s", `4:3: there is no column of table line "p98"; did you mean "p99"?`},
+		{"table line\n  rate = rates\n  p99 = mm1.p99(rate=rete, service=service)", `4:22: there is no name "rete"; did you mean "rate"?`},
+	} {
+		_, ps := Read(fence(c.text), published(), true)
+		if len(ps) == 0 || !strings.HasPrefix(ps[0].String(), "x.md:"+c.want) {
+			t.Errorf("%s\ngives %v\nnot   x.md:%s", c.text, ps, c.want)
+		}
+	}
+}
+
+// All faults are told at once.
+func TestAllFaultsAreTold(t *testing.T) {
+	_, ps := Read(fence("a: A", "  = mm1.p99(rate=95, service=10/s, x=3)", "b: B", "  = nobody"), nil, true)
+	if len(ps) != 4 {
+		t.Errorf("%d problems:\n%v", len(ps), ps)
+	}
+}
+
+// A table of a notebook that did not run is no fault of its claims.
+func TestWhatDidNotRunIsNoFault(t *testing.T) {
+	nb, ps := Read(fence("a: A", "  = line/50/p99", "table line", "  rate = rates"), nil, false)
+	if len(ps) > 0 || len(nb.Claims) != 1 || nb.Tables[0].Table != "line" {
+		t.Errorf("%v %+v", ps, nb)
+	}
+}
+
+// A comparison above the prompt that asks for it would give the answer away.
+func TestComparisonsStandBelowTheirPrompt(t *testing.T) {
+	nb := fence("a: A", "  = 10 ms > 5 ms", "  says: more", "  option: yes")
+	nb.Prompts = []notebooks.Prompt{{ID: "p", Pos: notebooks.Pos{File: "x.md", Line: 30, Col: 1}, Fields: []notebooks.Field{{Claim: "a"}}}}
+	if _, ps := Read(nb, nil, true); len(ps) != 1 || !strings.Contains(ps[0].String(), "gives the answer away") {
+		t.Errorf("%v", ps)
+	}
+	nb.Prompts[0].Pos.Line = 1
+	if _, ps := Read(nb, nil, true); len(ps) > 0 {
+		t.Errorf("below it: %v", ps)
+	}
+}
