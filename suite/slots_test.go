@@ -16,7 +16,7 @@ var alone = map[string]string{
 	"signal-busy": "FIFO", "signal-queue": "FIFO", "signal-lead": "FIFO", "signal-late": "FIFO",
 	"order-length": "LIFO", "whiteboard-wait": "FIFO", "mechanisms-pool": "FIFO", "production-attempts": "FIFO",
 	"floor-frontier": "floor", "floor-seeds": "FIFO", "floor-length": "priority",
-	"discipline-codel-forms": "CoDel", "discipline-expiry": "expiry",
+	"discipline-codel-forms": "CoDel", "discipline-expiry": "expiry", "counter-rates": "FIFO",
 }
 
 // slotFaults says where a figure breaks the rule of [drawing.PolicySlot].
