@@ -132,7 +132,7 @@ func differences(name string, d publish.Difference) []string {
 		}
 	}
 	for _, f := range d.Differing {
-		lines = append(lines, fmt.Sprintf("%s/%s:%d: differs", name, f.Path, f.Line))
+		lines = append(lines, fmt.Sprintf("%s/%s:%d:%d: differs", name, f.Path, f.Line, f.Col))
 	}
 	add(d.Missing, "is missing")
 	add(d.Foreign, "should not be there")

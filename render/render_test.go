@@ -194,7 +194,7 @@ func TestCheckComparesWithTheSiteOnDisk(t *testing.T) {
 	os.Remove(filepath.Join(site, "claims.html"))
 	before := snapshot(t, c.texts)
 	status, _, errs = call(t, c, "-check")
-	for _, want := range []string{"site/index.html:1: differs", "site/stray.txt: should not be there", "site/claims.html: is missing"} {
+	for _, want := range []string{"site/index.html:1:1: differs", "site/stray.txt: should not be there", "site/claims.html: is missing"} {
 		if status != exitFails || !strings.Contains(errs, want) {
 			t.Errorf("status %d; %q is not in %q", status, want, errs)
 		}

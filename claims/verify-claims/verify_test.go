@@ -167,7 +167,7 @@ func TestPublishedFilesAreHeldAgainstTheirManifest(t *testing.T) {
 		`{"files": [{"path": "index.html", "bytes": 6, "sha256": "00"}, {"path": "data/knee.csv", "bytes": 1, "sha256": "00"}]}`)
 	status, out, _ := call(t, texts)
 	for _, want := range []string{"site/index.html: differs from what manifest.json says", "site/data/knee.csv: manifest.json lists this file",
-		"site/manifest.json:1: was edited", "3 problems"} {
+		"site/manifest.json:1:2: was edited", "3 problems"} {
 		if status != exitFails || !strings.Contains(out, want) {
 			t.Errorf("status %d; %q is not in:\n%s", status, want, out)
 		}

@@ -89,7 +89,7 @@ func TestByteChangedInTheManifest(t *testing.T) {
 }
 
 // Where a file and the manifest are changed together, the manifest has nothing
-// to say: the comparison with what the sources give names both, and the line.
+// to say: the comparison with what the sources give names both, and where in it.
 func TestFileAndManifestChangedTogether(t *testing.T) {
 	f, files := committed(t)
 	m, err := ReadManifest(f.Dir)
@@ -112,9 +112,9 @@ func TestFileAndManifestChangedTogether(t *testing.T) {
 			t.Errorf("%s: against the manifest: %v", file.Path, ps)
 		}
 		d, err := f.Compare(files)
-		line := 1 + bytes.Count(file.Data[:at], []byte("\n"))
-		if err != nil || len(d.Differing) != 2 || d.Differing[0] != (Differing{file.Path, line}) || d.Differing[1].Path != ManifestName || len(d.Missing)+len(d.Foreign) > 0 {
-			t.Errorf("%s: %+v, %v; want line %d", file.Path, d, err, line)
+		line, col := 1+bytes.Count(file.Data[:at], []byte("\n")), at-bytes.LastIndexByte(file.Data[:at], '\n')
+		if err != nil || len(d.Differing) != 2 || d.Differing[0] != (Differing{file.Path, line, col}) || d.Differing[1].Path != ManifestName || len(d.Missing)+len(d.Foreign) > 0 {
+			t.Errorf("%s: %+v, %v; want %d:%d", file.Path, d, err, line, col)
 		}
 		put(t, filepath.Join(f.Dir, filepath.FromSlash(file.Path)), string(file.Data))
 	}

@@ -175,7 +175,7 @@ func (m Manifest) verifyItself(dir, name string) notebooks.Problems {
 		return ps
 	}
 	written, _ := encode(m)
-	if pos.Line = lineApart(data, written); pos.Line > 0 {
+	if pos.Line, pos.Col = apart(data, written); pos.Line > 0 {
 		ps.Add(pos, "was edited: this line is not as it was written")
 		return ps
 	}
@@ -185,16 +185,17 @@ func (m Manifest) verifyItself(dir, name string) notebooks.Problems {
 	return ps
 }
 
-// lineApart is the first line in which two texts differ; 0 where they are one.
-func lineApart(a, b []byte) int {
+// apart is the first line, and the byte in it, both counted from one, in which
+// two texts differ; zeros where they are one.
+func apart(a, b []byte) (line, col int) {
 	if bytes.Equal(a, b) {
-		return 0
+		return 0, 0
 	}
 	same := 0
 	for same < min(len(a), len(b)) && a[same] == b[same] {
 		same++
 	}
-	return 1 + bytes.Count(a[:same], []byte("\n"))
+	return 1 + bytes.Count(a[:same], []byte("\n")), same - bytes.LastIndexByte(a[:same], '\n')
 }
 
 // verifyGolden asks whether what the manifest says of published hashes is so.

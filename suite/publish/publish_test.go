@@ -340,7 +340,7 @@ func TestCompareAndVerifyNameEachFile(t *testing.T) {
 	os.Remove(filepath.Join(f.Dir, "lost.html"))
 	put(t, filepath.Join(f.Dir, "data", "stray.csv"), "x")
 	d, err := f.Compare(files)
-	if got := fmt.Sprint(d, err); got != "{[{index.html 1}] [lost.html] [data/stray.csv]} <nil>" {
+	if got := fmt.Sprint(d, err); got != "{[{index.html 1 4}] [lost.html] [data/stray.csv]} <nil>" {
 		t.Errorf("difference = %s", got)
 	}
 	got := Verify(f.Dir, "site").Error()

@@ -23,6 +23,7 @@ type Difference struct {
 type Differing struct {
 	Path string
 	Line int // the first line that differs
+	Col  int // its first byte that does, counted from one
 }
 
 // None reports whether there is no difference.
@@ -54,7 +55,8 @@ func (f Folder) Compare(files []File) (Difference, error) {
 		case err != nil:
 			return d, f.fault("%w", err)
 		case !same(want.Path, got, want.Data, runtime.GOARCH):
-			d.Differing = append(d.Differing, Differing{want.Path, lineApart(got, want.Data)})
+			line, col := apart(got, want.Data)
+			d.Differing = append(d.Differing, Differing{want.Path, line, col})
 		}
 	}
 	foreign, err := strangers(f.Dir, m)
