@@ -2,12 +2,14 @@ package suite_test
 
 import (
 	"context"
+	"path/filepath"
 	"sync"
 	"testing"
 
 	"kneebook/claims"
 	"kneebook/notebooks"
 	"kneebook/suite"
+	"kneebook/suite/fixture"
 )
 
 // standing builds the notebooks as they stand, once for all tests, with few
@@ -52,11 +54,25 @@ func TestPublishedNotebooksHold(t *testing.T) {
 
 // TestMutationsAreNoticed changes every statement, cell and prompt of the
 // published notebooks in turn: the judgement must notice each change that
-// makes the page say something false.
+// makes the page say something false. No file of a notebook is left out.
 func TestMutationsAreNoticed(t *testing.T) {
 	s := published(t)
+	files, err := filepath.Glob(filepath.Join(fixture.Root(t), "notebooks", "*.md"))
+	if err != nil || len(files) < 10 {
+		t.Fatal(len(files), err)
+	}
+	mutated := map[string]bool{}
 	for _, b := range s.Built {
-		t.Run(b.Notebook.Name, func(t *testing.T) { mutate(t, s.Input(b), s.Beside(b)) })
+		mutated[b.Notebook.File] = true
+		t.Run(b.Notebook.Name, func(t *testing.T) {
+			t.Parallel()
+			mutate(t, s.Input(b), s.Beside(b))
+		})
+	}
+	for _, file := range files {
+		if !mutated[filepath.Base(file)] {
+			t.Errorf("%s is not mutated", filepath.Base(file))
+		}
 	}
 }
 
