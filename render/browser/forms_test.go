@@ -23,6 +23,9 @@ var forms = map[string][]struct {
 		{"1,000", false}, {"12,500 ms", false}, {"", false}, {"soon", false}, {"5 %", false}, {"5×", false}, {"5 requests", false},
 		{"0", false}, {"-1", false}, {"−1", false}, {"1 2", false}, {"1e", false}, {"0x10", false}, {"Infinity", false}, {"1e999", false},
 	},
+	"share": {
+		{"0", true}, {"43 percent", true}, {"0,5%", true}, {"100%", true}, {"-5%", false}, {"−1", false}, {"5 points", false},
+	},
 	"ratio": {
 		{"2", true}, {"0,5", true}, {"1e-1", true}, {"2x", true}, {"2 ×", true}, {"2 times", true},
 		{"1,000", false}, {"500 ms", false}, {"50%", false}, {"0", false}, {"1e-999", false}, {"ten", false},

@@ -282,10 +282,10 @@ func TestChangedClaimIsSaid(t *testing.T) {
 	ask(t, func(b *tab, page string, p prompt) (f faults) {
 		b.visit(page)
 		b.commit(p)
-		eval[any](b, `localStorage.setItem('predictions.v1', localStorage.getItem('predictions.v1').replace(/"claim":\["[^"]*"/g, '"claim":["0.123"'))`)
+		eval[any](b, `localStorage.setItem('predictions.v1', localStorage.getItem('predictions.v1').replace(/"claim":\["[^"]*"/g, '"claim":["0.123"').replace(/"shown":\["[^"]*"/g, '"shown":["12.3 of it"'))`)
 		b.reload()
 		said := b.prompt(p.ID).Said
-		f.add(!strings.Contains(said, "0.123") || !strings.Contains(said, p.Shown[0]), "it was 0.123 and is %s: %q", p.Shown[0], said)
+		f.add(!strings.Contains(said, "it was 12.3 of it.") || !strings.Contains(said, p.Shown[0]), "it was 12.3 of it and is %s: %q", p.Shown[0], said)
 		return f
 	})
 }

@@ -60,7 +60,7 @@ func (v claimView) Details() string {
 		parts = append(parts, n.Range()+" over "+n.Seeds)
 	}
 	if n := v.Spread; n != nil && n.Exact != nil {
-		parts = append(parts, "exactly "+n.Exact.Whole())
+		parts = append(parts, "theory "+n.Exact.Whole())
 	}
 	return strings.Join(parts, "; ")
 }

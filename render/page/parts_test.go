@@ -34,7 +34,7 @@ func TestFlowSetsNotesAfterTheirBlock(t *testing.T) {
 	want := "<p>one <em>X</em> and &lt;p&gt; <br> more</p>\n" +
 		`<aside class="sidenote" aria-label="Over seeds"><p>Over 9 seeds, 5% to 95%: 1× to 2×. </p></aside>` + "\n" +
 		"<ul><li>a</li><li title=\"a > b\">c</li></ul>\n" +
-		`<aside class="sidenote r2" aria-label="Over seeds 2"><p>Exactly: 3×.</p></aside>` + "\n<p>end</p>\n"
+		`<aside class="sidenote r2" aria-label="Over seeds 2"><p>Theory: 3×.</p></aside>` + "\n<p>end</p>\n"
 	if got := string(f.html()); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

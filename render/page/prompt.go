@@ -91,10 +91,10 @@ func (b *builder) ask(v *promptView, p notebooks.Prompt) {
 			m.Cite.Value = ""
 		}
 		if len(p.Fields) > 1 {
-			m.Name = f.Name
+			m.Name = readable(f.Name)
 		}
 		v.Measured = append(v.Measured, m)
-		if n, ok := spread(c, capital(f.Name), b.shownDigits(f.Claim)); ok {
+		if n, ok := spread(c, capital(readable(f.Name)), b.shownDigits(f.Claim)); ok {
 			v.Notes = append(v.Notes, n)
 		}
 	}
@@ -191,7 +191,7 @@ func (f fieldView) inputs() []string {
 func (b *builder) field(f notebooks.Field, c claims.Result, id string, of int) fieldView {
 	v := fieldView{ID: id, Value: nine(c.Value), Shown: b.shown(c)}
 	if of > 1 {
-		v.Name = f.Name
+		v.Name = readable(f.Name)
 	}
 	if len(f.Options) > 0 {
 		v.choice(f, c)
@@ -209,10 +209,10 @@ func (b *builder) field(f notebooks.Field, c claims.Result, id string, of int) f
 
 // choice fills a field that offers options.
 func (v *fieldView) choice(f notebooks.Field, c claims.Result) {
-	v.Label, v.Scale, v.Answer, v.Shown = capital(f.Name), "choice", c.Answer, c.Answer
-	v.Value = c.Answer
+	answer := readable(c.Answer)
+	v.Label, v.Scale, v.Answer, v.Shown, v.Value = capital(readable(f.Name)), "choice", answer, answer, answer
 	for i, o := range f.Options {
-		v.Options = append(v.Options, optionView{v.ID + "-" + strconv.Itoa(i+1), o})
+		v.Options = append(v.Options, optionView{v.ID + "-" + strconv.Itoa(i+1), readable(o)})
 	}
 }
 
@@ -234,13 +234,29 @@ func distance(u quantity.Unit, answer, per float64) (scale, tolerance string) {
 
 // label names an input: its field and the unit in words.
 func label(f notebooks.Field, u quantity.Unit) string {
-	switch {
-	case u.Dimension == quantity.Ratio:
-		return capital(f.Name) + " (" + u.Symbol + ")"
-	case len(u.Names) > 0:
-		return capital(f.Name) + ", in " + strings.ReplaceAll(u.Names[0], "_", " ")
+	name, in := capital(readable(f.Name)), u.Symbol
+	if u.Dimension == quantity.Ratio {
+		return name + " (" + in + ")"
 	}
-	return capital(f.Name) + ", in " + u.Symbol
+	if len(u.Names) > 0 {
+		in = strings.ReplaceAll(u.Names[0], "_", " ")
+	}
+	if strings.HasPrefix(in, "per ") {
+		return name + ", " + in
+	}
+	return name + ", in " + in
+}
+
+// readable is a field's name or an option, which notebooks write as one word, as
+// a reader sees it: all-but-fifo is all but FIFO.
+func readable(word string) string {
+	words := strings.FieldsFunc(word, func(r rune) bool { return r == '-' || r == ' ' })
+	for i, w := range words {
+		if w == "fifo" || w == "lifo" {
+			words[i] = strings.ToUpper(w)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // shown is a claim's value as the page's text prints it: the first statement

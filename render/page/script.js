@@ -45,6 +45,7 @@ const kneebook = (() => {
       value = value * known[unit] / Number(field.per);
     }
     if (!Number.isFinite(value)) throw `“${typed.trim()}” is too large.`;
+    if (field.dim === 'share' && value < 0) throw 'No share is below zero.';
     if (field.scale === 'factor' && !(value > 0)) throw 'Write a number above zero.';
     return value;
   }
@@ -80,12 +81,12 @@ const kneebook = (() => {
 
   const withUnit = (typed, unit) => /[^\d.,eE+\s−-]/.test(typed) ? typed.trim() : typed.trim() + (/^[%×]$/.test(unit) ? unit : ' ' + unit);
 
-  // sentence is what is said of one field after the commit. before is the
-  // claim's value when the guess was made.
+  // sentence is what is said of one field after the commit. before is how the
+  // answer read when the guess was made, if it has changed since.
   function sentence(typed, field, verb, before, interval) {
     const name = field.name ? field.name[0].toUpperCase() + field.name.slice(1) + ': you' : 'You';
-    const then = before !== undefined && before !== field.claimValue ?
-      ` The answer has changed since: it was ${before} in base units.` : '';
+    const then = before !== undefined ?
+      ` The answer has changed since: it was ${before}.` : '';
     if (field.scale === 'choice') {
       return `${name} chose ${typed}. Measured: ${field.shown}. ${typed === field.answer ? 'As measured.' : 'Not as measured.'}${then}`;
     }
@@ -241,7 +242,9 @@ const kneebook = (() => {
     section.querySelector('.nojs').hidden = true;
     const kept = recalled ? undefined : load()[id];
     if (kept && Array.isArray(kept.guess) && kept.guess.length === fields.length) {
-      try { spend(kept.guess, Array.isArray(kept.interval) ? kept.interval : [], kept.claim); } catch { /* made for another form of the question: ask again */ }
+      const list = (of) => Array.isArray(of) ? of : [], claim = list(kept.claim), shown = list(kept.shown);
+      const was = fields.map((f, i) => claim[i] === f.dataset.claimValue ? undefined : shown[i] || claim[i]);
+      try { spend(kept.guess, list(kept.interval), was); } catch { /* made for another form of the question: ask again */ }
     }
   }
 
