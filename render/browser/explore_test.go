@@ -1,6 +1,8 @@
 package browser_test
 
 import (
+	"encoding/csv"
+	"encoding/xml"
 	"fmt"
 	"maps"
 	"math"
@@ -99,7 +101,7 @@ func stopping(b *tab, _ string) []string {
 // brokenRuns are faults of what runs in the reader's browser.
 var brokenRuns = []broken{
 	{"wrong value not marked", "explore.js", `field\.setAttribute\('aria-invalid', 'true'\);`, "", exploring},
-	{"right value still marked", "explore.js", `f\.removeAttribute\('aria-invalid'\)`, "f.id", exploring},
+	{"right value still marked", "explore.js", `unmark\(form\);`, "", exploring},
 	{"refusal not told", "explore.js", `out\.textContent = said`, "out.title = said", exploring},
 	{"run not shared", "explore.js", `history\.replaceState`, "String", exploring},
 	{"address not read", "script.js", `field\.value = decodeURIComponent\(value\)`, "field.title = value", exploring},
@@ -111,7 +113,7 @@ var brokenRuns = []broken{
 }
 
 // values are the exact values in the answer, in order.
-const values = `[...document.querySelectorAll('.yours data')].map((d) => d.value)`
+const values = `[...document.querySelectorAll('.yours [data-name=measures] data')].map((d) => d.value)`
 
 // The page runs what the address says and shows the numbers that the terminal
 // gives: those of the kernel to the last bit.
@@ -213,11 +215,14 @@ func TestExploreByKeyboard(t *testing.T) {
 	if !b.tabTo("k-rate") {
 		t.Fatal("Tab does not lead to the rate")
 	}
-	for _, typed := range []string{"fast", tabKey + tabKey + "none" + enter} {
+	for _, typed := range []string{"fast", strings.Repeat(tabKey, 7) + "none" + enter} {
 		eval[any](b, `document.activeElement.select?.()`)
 		b.press(typed)
 	}
 	said := told(b, "rate=")
+	if notes := eval[string](b, `[...document.querySelectorAll('.explore [aria-invalid]')].map((f) => document.getElementById(f.getAttribute('aria-errormessage')).textContent).join(' ')`); !strings.Contains(notes, "such as 95/s.") || !strings.Contains(notes, "such as 10ms.") {
+		t.Errorf("at the fields stands %q", notes)
+	}
 	invalid := eval[string](b, `[...document.querySelectorAll('.explore [aria-invalid]')].map((f) => f.name).join(' ') + ', at ' + document.activeElement.name`)
 	if !strings.Contains(said, "rate=fast") || !strings.Contains(said, "service=") || invalid != "rate service, at rate" {
 		t.Errorf("it says %q; marked are %s", said, invalid)
@@ -235,7 +240,7 @@ func TestExploreByKeyboard(t *testing.T) {
 	if n := eval[int](b, `document.querySelectorAll('.explore [aria-invalid]').length`); n != 0 {
 		t.Errorf("%d fields stay marked", n)
 	}
-	const want = "#rate=90&service=5ms&percentile=99.9%25&requests=2000&seeds=2"
+	const want = "#rate=90&service=5ms&deadline=200ms&percentile=99.9%25&requests=2000&seeds=2"
 	if at := eval[string](b, `location.hash`); at != want {
 		t.Errorf("the address has %s, want %s", at, want)
 	}
@@ -277,7 +282,7 @@ func TestPanels(t *testing.T) {
 	s := render(t)
 	b := open(t, s.serve(t, nil))
 	pages := s.having(`id="your-numbers"`)
-	if len(pages) < 8 {
+	if len(pages) < 16 {
 		t.Fatalf("only %v have a panel", pages)
 	}
 	const fields = `[...document.querySelectorAll('.explore [name]')].map((f) => [f.name, f.value])`
@@ -295,6 +300,58 @@ func TestPanels(t *testing.T) {
 				t.Errorf("%s: %s is %s, and %s with all settings", page, f[0], f[1], there[f[0]])
 			}
 		}
+	}
+}
+
+// What a reader takes away is made in the page: tables at full precision with the
+// configuration, and drawings that stand alone. Nothing is asked for.
+func TestExploreFiles(t *testing.T) {
+	t.Parallel()
+	b := open(t, render(t).serve(t, nil))
+	b.visit(explore + "#" + short + "&compare=fifo,lifo")
+	eval[any](b, `(() => { const make = URL.createObjectURL; window.made = {}; URL.createObjectURL = (blob) => { const u = make(blob); blob.text().then((t) => { window.made[u] = t; }); return u; }; })()`)
+	pressOn(b, runButton)
+	told(b, "Done in")
+	eval[any](b, `new Promise((done) => setTimeout(done, 200))`)
+	before, _ := b.heard()
+	got := map[string]string{}
+	for _, f := range eval[[][2]string](b, `[...document.querySelectorAll('.yours a[download]')].map((a) => [a.download, window.made[a.href] ?? ''])`) {
+		got[f[0]] = f[1]
+	}
+	for _, name := range []string{"measures.csv", "policies.csv", "tail.svg", "tail-points.csv", "goodput.svg", "goodput-points.csv"} {
+		text := got["your-run-"+name]
+		if !strings.Contains(text, "rate=95 service=10ms deadline=200ms") || !strings.Contains(text, "not a claim") {
+			t.Errorf("%s has no configuration, or does not say what it is: %.200q", name, text)
+		}
+		if strings.HasSuffix(name, ".svg") {
+			if err := xml.Unmarshal([]byte(text), new(struct{})); err != nil || !strings.Contains(text, "--s1") || !strings.Contains(text, `xmlns="http://www.w3.org/2000/svg"`) {
+				t.Errorf("%s does not stand alone: %v, %.200q", name, err, text)
+			}
+		}
+	}
+	s, err := service.Parse(short + "&compare=fifo,lifo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := s.Run(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := csv.NewReader(strings.NewReader(got["your-run-measures.csv"]))
+	r.Comment = '#'
+	rows, err := r.ReadAll()
+	if err != nil || len(rows) != 1+len(a.Measures) {
+		t.Fatalf("%d rows: %v", len(rows), err)
+	}
+	for i, m := range a.Measures {
+		for k, want := range []float64{m.Mean, m.Low, m.High} {
+			if v, err := strconv.ParseFloat(rows[i+1][k+1], 64); err != nil || v != want {
+				t.Errorf("%s: %s, want %v", m.Name, rows[i+1][k+1], want)
+			}
+		}
+	}
+	if after, said := b.heard(); len(after) != len(before) || len(said) > 0 {
+		t.Errorf("%d requests; the console says %v", len(after)-len(before), said)
 	}
 }
 

@@ -121,6 +121,9 @@ func digits(v float64) string {
 	if v == 0 || math.IsInf(v, 0) {
 		return strconv.FormatFloat(v, 'f', 0, 64)
 	}
+	if math.Abs(v) < 1e-6 {
+		return "under 0.000001"
+	}
 	places := 2 - int(math.Floor(math.Log10(math.Abs(v))+1e-12))
 	places = min(max(places, 0), 9)
 	text := strconv.FormatFloat(v, 'f', places, 64)
