@@ -1,0 +1,56 @@
+package suite_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kneebook/suite"
+	"kneebook/suite/fixture"
+)
+
+// secret is a text outside of the folder that a build may read.
+func secret(t *testing.T, name string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	fixture.Put(t, path, "// Secret is nobody's business.\npackage secret\n\n// Secret is one.\nfunc Secret() {}\n")
+	return path
+}
+
+// linked puts a link in a folder.
+func linked(t *testing.T, to, path string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(to, path); err != nil {
+		t.Skip(err)
+	}
+}
+
+// Links that lead out of the folder are not followed: a notebook, the list of
+// sources, the values over seeds; each is a problem, and nothing of what it leads
+// to is told.
+func TestLinksLeadNowhereElse(t *testing.T) {
+	for name, path := range map[string]string{"notebooks/other.md": "notebooks/other.md", "notebooks/sources.yaml": "notebooks/sources.yaml",
+		"claims/bands/small.csv": "claims/bands/small.csv"} {
+		texts := fixture.Sound(t, 3)
+		os.Remove(filepath.Join(texts, filepath.FromSlash(path)))
+		linked(t, secret(t, "secret.md"), filepath.Join(texts, filepath.FromSlash(path)))
+		got := build(t, suite.Options{Texts: texts, Specs: fixture.Specs("small"), Seeds: 3}).AllProblems().Error()
+		if !strings.Contains(got, "path escapes from parent") || strings.Contains(got, "Secret") {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
+// So is the folder of the notebooks itself.
+func TestLinkedFolderOfNotebooks(t *testing.T) {
+	texts, other := t.TempDir(), fixture.Sound(t, 3)
+	linked(t, filepath.Join(other, "notebooks"), filepath.Join(texts, "notebooks"))
+	_, err := suite.Build(t.Context(), suite.Options{Root: fixture.Root(t), Texts: texts, Specs: fixture.Specs("small"), Seeds: 3})
+	if err == nil || !strings.Contains(err.Error(), "the notebooks cannot be read: ") || !strings.Contains(err.Error(), "escapes from parent") {
+		t.Errorf("error %v", err)
+	}
+}
