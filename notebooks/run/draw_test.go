@@ -65,3 +65,19 @@ func TestDrawingFaults(t *testing.T) {
 		}
 	}
 }
+
+// Whatever a drawing's words and fonts are called, no element and no attribute
+// comes of them.
+func TestDrawingIsText(t *testing.T) {
+	out := runOne(t, quick(t), drawn("\tp.Title.Text = \"</text><script>alert(1)</script>\"\n"+
+		"\tp.Title.TextStyle.Font.Typeface = \"x\\\" onload=\\\"alert(1)\"\n\tp.Legend.Add(\"\\\"><image href='x'\")"))
+	drawing := free(out.Results)
+	if len(out.Problems) > 0 || !strings.Contains(drawing, "&lt;script&gt;alert(1)") {
+		t.Errorf("%v\n%s", out.Problems, drawing)
+	}
+	for _, refused := range []string{"<script", "onload", "<image", "font-family"} {
+		if strings.Contains(drawing, refused) {
+			t.Errorf("%s in %s", refused, drawing)
+		}
+	}
+}
