@@ -140,7 +140,7 @@ func (c *command) parse(args []string) error {
 	set.StringVar(&c.name, "name", "", "with -notebooks: the `name` of the site")
 	set.StringVar(&c.explore, "explore", "", "run your own service, `key=value ...` such as 'rate=95 service=10ms deadline=200ms', and print what comes of it; -explore keys lists the keys")
 	set.BoolVar(&c.check, "check", false, "write nothing; compare the site on disk with what the sources give")
-	set.BoolVar(&c.live, "live", true, "build the modules that run in the reader's browser too; without them the site is whole but for their buttons")
+	set.BoolVar(&c.live, "live", true, "build the modules that run in the reader's browser too; -live=false publishes a site that is whole but for their buttons")
 	set.BoolVar(&c.noCache, "no-cache", false, "compute everything again; read and keep nothing")
 	err := set.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -262,7 +262,7 @@ func (c *command) elsewhere() (err error) {
 
 // options says how the suite is built.
 func (c *command) options(progress *console.Progress) suite.Options {
-	o := suite.Options{Root: c.root, Texts: c.texts, Specs: c.specs, Base: c.base, Seeds: suite.DefaultSeeds,
+	o := suite.Options{Root: c.root, Texts: c.texts, Specs: c.specs, Base: c.base, Bare: !c.live, Seeds: suite.DefaultSeeds,
 		Progress: func(p suite.Progress) { progress.Step(p.Notebook, p.Doing) }}
 	if c.folderOf != "" {
 		o.Folder, o.Name = c.texts, c.name

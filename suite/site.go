@@ -143,9 +143,9 @@ func (s Suite) printed(o Options, math *page.Formulas) (files []publish.File, ex
 // notebooks elsewhere.
 func (s Suite) config(o Options, math *page.Formulas) page.Config {
 	if o.Folder != "" {
-		return page.Config{Name: cmp.Or(o.Name, foreignName), About: foreignAbout, Elsewhere: true, Base: o.Base, Sources: s.Sources, Math: math}
+		return page.Config{Name: cmp.Or(o.Name, foreignName), About: foreignAbout, Elsewhere: true, Base: o.Base, Sources: s.Sources, Math: math, Bare: o.Bare}
 	}
-	return page.Config{Name: siteName, About: siteAbout, Base: o.Base, Sources: s.Sources, Groups: siteGroups, Services: siteServices, Math: math}
+	return page.Config{Name: siteName, About: siteAbout, Base: o.Base, Sources: s.Sources, Groups: siteGroups, Services: siteServices, Math: math, Bare: o.Bare}
 }
 
 // download is a notebook's program for a reader; nil where it has no cells.

@@ -29,6 +29,7 @@ type Options struct {
 	Seeds    int                      // how many seeds both implementations run again
 	Write    bool                     // the bands are computed from these seeds, not read
 	Drafts   bool                     // pages are printed of what does not hold too, with what is wrong at its place
+	Bare     bool                     // nothing runs in the reader's browser, and no page has a button for it
 	Base     string                   // absolute URL that the site will have; "" for none
 	Cache    string                   // folder of what is kept; "" keeps and reads nothing
 	Run      run.Options              // limits; its Runner, Progress and Cells are set here

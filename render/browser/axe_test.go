@@ -35,27 +35,3 @@ func axeFaults(b *tab, source string) []string {
 	eval[any](b, source+"; 0")
 	return eval[[]string](b, axeRules)
 }
-
-func TestAxe(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	source := axe(t)
-	for _, scheme := range schemes {
-		t.Run(scheme, func(t *testing.T) {
-			t.Parallel()
-			b := open(t, s.serve(t, nil))
-			b.inScheme(scheme)
-			for _, page := range s.pages() {
-				b.visit(page)
-				report(t, page, axeFaults(b, source))
-				asked := b.prompts()
-				for _, p := range asked {
-					b.commit(p)
-				}
-				if len(asked) > 0 {
-					report(t, page+", committed", axeFaults(b, source))
-				}
-			}
-		})
-	}
-}

@@ -33,17 +33,6 @@ const citations = `(() => {
 	return faults;
 })()`
 
-func TestNumbersAndClaimsLeadToEachOther(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	b := open(t, s.serve(t, nil))
-	for _, page := range s.pages() {
-		b.visit(page)
-		report(t, page, eval[[]string](b, citations))
-		report(t, page, eval[[]string](b, elsewhere))
-	}
-}
-
 // elsewhere finds links to other files of the site, and to places in them, that
 // are not there. What has an equals sign is a configuration, not a place.
 const elsewhere = `(async () => {
@@ -101,11 +90,11 @@ func followFaults(b *tab, page string) []string {
 func TestTargetsAreSeen(t *testing.T) {
 	t.Parallel()
 	s := render(t)
-	b := open(t, s.serve(t, nil))
-	for _, page := range s.having(`href="#c-`) {
+	eachPage(t, s, s.having(`href="#c-`), func(b *tab, page string) []string {
 		for _, w := range []int64{320, 1280} {
 			b.width(w)
-			report(t, fmt.Sprintf("%s at %d px", page, w), followFaults(b, page))
+			report(b.t, fmt.Sprintf("%s at %d px", page, w), followFaults(b, page))
 		}
-	}
+		return nil
+	})
 }

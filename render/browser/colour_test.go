@@ -2,7 +2,6 @@ package browser_test
 
 import (
 	"fmt"
-	"testing"
 )
 
 // tokens are the colours of the ground and of the text.
@@ -22,19 +21,6 @@ func colourFaults(b *tab, scheme string) []string {
 	return nil
 }
 
-func TestColoursFollowTheReader(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	b := open(t, s.serve(t, nil))
-	for _, page := range s.pages() {
-		b.visit(page)
-		for _, scheme := range schemes {
-			b.inScheme(scheme)
-			report(t, page+" in "+scheme, colourFaults(b, scheme))
-		}
-	}
-}
-
 // moving finds what moves by itself.
 const moving = `(() => {
 	const faults = [];
@@ -47,29 +33,7 @@ const moving = `(() => {
 	return faults;
 })()`
 
-func TestNothingMovesForThoseWhoPreferThat(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	b := open(t, s.serve(t, nil))
-	b.emulate("", "prefers-reduced-motion: reduce")
-	for _, page := range s.pages() {
-		b.visit(page)
-		report(t, page, eval[[]string](b, moving))
-	}
-}
-
 // borders finds what has no border to tell it by once all grounds are one.
 const borders = `[...document.querySelectorAll('.predict, .callout, button, input[type=text], fieldset, pre')]
 	.filter((e) => e.checkVisibility() && !(parseFloat(getComputedStyle(e).borderLeftWidth) > 0))
 	.map((e) => e.tagName + '.' + e.className + ' has no border')`
-
-func TestForcedColoursKeepBorders(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	b := open(t, s.serve(t, nil))
-	b.emulate("", "forced-colors: active")
-	for _, page := range s.pages() {
-		b.visit(page)
-		report(t, page, eval[[]string](b, borders))
-	}
-}

@@ -1,7 +1,5 @@
 package browser_test
 
-import "testing"
-
 // faint finds what stands out too little from its ground where axe cannot tell:
 // text of drawings and formulas below 4.5 to 1, lines, marks and axes below 3.
 const faint = `(() => {
@@ -33,19 +31,3 @@ const faint = `(() => {
 	}
 	return faults;
 })()`
-
-func TestDrawingsStandOut(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	b := open(t, s.serve(t, nil))
-	for _, page := range s.pages() {
-		b.visit(page)
-		for _, p := range b.prompts() {
-			b.commit(p)
-		}
-		for _, scheme := range schemes {
-			b.inScheme(scheme)
-			report(t, page+" in "+scheme, eval[[]string](b, faint))
-		}
-	}
-}

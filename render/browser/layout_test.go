@@ -2,7 +2,6 @@ package browser_test
 
 import (
 	"fmt"
-	"testing"
 )
 
 // widths are the windows that each page has to fit, in CSS pixels.
@@ -32,24 +31,6 @@ const spacing = `(() => {
 	sheet.replaceSync('*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}');
 	document.adoptedStyleSheets = [sheet];
 })()`
-
-func TestNoPageScrollsSideways(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	b := open(t, s.serve(t, nil))
-	for _, page := range s.pages() {
-		b.visit(page)
-		for _, w := range widths {
-			b.width(w)
-			report(t, fmt.Sprintf("%s at %d px", page, w), eval[[]string](b, sideways))
-			eval[any](b, opened)
-			report(t, fmt.Sprintf("%s at %d px, answers open", page, w), eval[[]string](b, sideways))
-		}
-		b.width(320)
-		eval[any](b, spacing)
-		report(t, page+" at 320 px, spaced", eval[[]string](b, sideways))
-	}
-}
 
 // opened opens everything that is folded.
 const opened = `document.querySelectorAll('details').forEach((d) => { d.open = true; })`
@@ -88,19 +69,6 @@ func lineFaults(b *tab) []string {
 	return nil
 }
 
-func TestLinesAreEasyToRead(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	b := open(t, s.serve(t, nil))
-	for _, page := range s.having("<body data-notebook=") {
-		b.visit(page)
-		for _, w := range widths[2:] {
-			b.width(w)
-			report(t, fmt.Sprintf("%s at %d px", page, w), lineFaults(b))
-		}
-	}
-}
-
 // targets finds what is too small to hit: anything below 24 by 24, and what a
 // prompt is answered with below 44 high. A box that its label surrounds is as
 // large as the label.
@@ -116,16 +84,3 @@ const targets = `(() => {
 	}
 	return faults;
 })()`
-
-func TestTargetsAreLargeEnough(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	b := open(t, s.serve(t, nil))
-	for _, page := range s.pages() {
-		b.visit(page)
-		for _, w := range []int64{320, 1280} {
-			b.width(w)
-			report(t, fmt.Sprintf("%s at %d px", page, w), eval[[]string](b, targets))
-		}
-	}
-}

@@ -62,6 +62,13 @@ func (a *wished) note(path string) {
 	a.paths = append(a.paths, path)
 }
 
+// all gives the paths so far, in order.
+func (a *wished) all() []string {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return slices.Clone(a.paths)
+}
+
 // has reports whether a path with a part was asked for.
 func (a *wished) has(part string) bool {
 	a.mu.Lock()

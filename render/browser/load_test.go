@@ -3,7 +3,6 @@ package browser_test
 import (
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 )
 
@@ -33,28 +32,6 @@ func loadFaults(b *tab, page string) []string {
 	return append(faults, messages[said:]...)
 }
 
-func TestRequestsOnLoad(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	var mu sync.Mutex
-	var served []string
-	b := open(t, s.serve(t, func(path string) {
-		mu.Lock()
-		defer mu.Unlock()
-		served = append(served, path)
-	}))
-	for _, page := range s.pages() {
-		report(t, page, loadFaults(b, page))
-	}
-	mu.Lock()
-	defer mu.Unlock()
-	for _, path := range served {
-		if !slices.Contains(s.pages(), path) && path != "style.css" && path != "script.js" {
-			t.Errorf("the browser asked for %q", path)
-		}
-	}
-}
-
 func TestOpensFromAFolder(t *testing.T) {
 	t.Parallel()
 	s := render(t)
@@ -62,13 +39,5 @@ func TestOpensFromAFolder(t *testing.T) {
 	for _, page := range s.pages() {
 		report(t, page, loadFaults(b, page))
 	}
-	b.visit(asking)
-	for _, p := range b.prompts() {
-		b.commit(p)
-		report(t, p.ID, committed(b.prompt(p.ID)))
-	}
-	b.do(cleared)
-	if _, said := b.heard(); len(said) > 0 {
-		t.Errorf("the console says %q", said)
-	}
+	report(t, asking, fromFolder(b, s))
 }

@@ -21,6 +21,10 @@ const dead = `(() => {
 	for (const e of document.querySelectorAll('form, input, button, select, textarea, output')) {
 		if (seen(e) && (e.localName !== 'output' || e.textContent)) faults.push('seen: ' + e.localName + ' ' + (e.id || e.textContent.trim()));
 	}
+	for (const e of document.querySelectorAll('#mine, form[role=search], [data-live=explore]')) {
+		const said = e.closest('section, main').querySelector('noscript');
+		if (e.id !== 'filter' && !(said && seen(said) && said.textContent.length > 40)) faults.push('nothing is said in the place of ' + (e.id || e.className || e.dataset.live));
+	}
 	for (const s of document.querySelectorAll('.predict')) {
 		for (const part of ['.nojs', '.answer > summary', ':scope > p']) if (!seen(s.querySelector(part))) faults.push('not seen: ' + part + ' of ' + s.id);
 		if (s.querySelector('.answer').open) faults.push('open: ' + s.id);
@@ -51,10 +55,7 @@ func withoutScript(b *tab, page string) []string {
 func TestReadsWithoutScript(t *testing.T) {
 	t.Parallel()
 	s := render(t)
-	b := open(t, s.serve(t, nil))
-	for _, page := range s.pages() {
-		report(t, page, withoutScript(b, page))
-	}
+	eachPage(t, s, s.pages(), withoutScript)
 }
 
 // alone finds controls that are shown though the script never came.
@@ -65,12 +66,11 @@ const alone = `(() => {
 
 func TestScriptThatDoesNotCome(t *testing.T) {
 	t.Parallel()
-	s := render(t)
-	b := open(t, s.broken(t, ".html", `script\.js`, "none.js").serve(t, nil))
-	for _, page := range s.pages() {
+	s := render(t).broken(t, ".html", `script\.js`, "none.js")
+	eachPage(t, s, s.pages(), func(b *tab, page string) []string {
 		b.visit(page)
-		report(t, page, eval[[]string](b, alone))
-	}
+		return eval[[]string](b, alone)
+	})
 }
 
 // clipped finds what paper cannot show: controls, and what would scroll.
@@ -87,19 +87,15 @@ const clipped = `(() => {
 // paper is the width of the text on A4 with margins of 1 cm, in CSS pixels.
 const paper = 718
 
-// printFaults looks at a page as paper shows it.
-func printFaults(b *tab, page string) []string {
+// onPaper looks at the page that is open as paper shows it.
+func onPaper(b *tab, _ string) []string {
 	b.width(paper)
 	b.emulate("print")
-	b.visit(page)
 	return append(eval[[]string](b, clipped), eval[[]string](b, answers)...)
 }
 
-func TestPrints(t *testing.T) {
-	t.Parallel()
-	s := render(t)
-	b := open(t, s.serve(t, nil))
-	for _, page := range s.pages() {
-		report(t, page, printFaults(b, page))
-	}
+// printFaults visits a page and looks at it so.
+func printFaults(b *tab, page string) []string {
+	b.visit(page)
+	return onPaper(b, page)
 }

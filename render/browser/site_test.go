@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -107,6 +108,9 @@ func (s site) broken(t *testing.T, ending, pattern, by string) site {
 	return out
 }
 
+// compresses says which files are sent compressed.
+var compresses = map[string]bool{".html": true, ".css": true, ".js": true, ".json": true, ".svg": true, ".csv": true, ".xml": true}
+
 // serve serves the site on the loopback and gives its address, with a slash at
 // the end. Each call has a port, hence a storage, of its own.
 func (s site) serve(t *testing.T, asked func(path string)) string {
@@ -121,7 +125,14 @@ func (s site) serve(t *testing.T, asked func(path string)) string {
 			return
 		}
 		w.Header().Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
-		w.Write(data)
+		if !compresses[path.Ext(name)] {
+			w.Write(data)
+			return
+		}
+		w.Header().Set("Content-Encoding", "gzip") // as hosts do
+		z, _ := gzip.NewWriterLevel(w, gzip.BestSpeed)
+		z.Write(data)
+		z.Close()
 	}))
 	t.Cleanup(server.Close)
 	return server.URL + "/"

@@ -22,6 +22,21 @@ const (
 	mostElements = 1500
 )
 
+// needed are the elements of the pages that need more: what they measured when
+// that was last looked at, rounded up to the next fifty. Most are the cells of
+// their tables, of which none is left out: the claims have eleven elements a row.
+var needed = map[string]int{
+	"bound.html":      1600,
+	everyClaim:        7150,
+	"discipline.html": 3400,
+	"doomed.html":     1600,
+	"floor.html":      2100,
+	"hangover.html":   1750,
+	"order.html":      1600,
+	"shedding.html":   2250,
+	"whiteboard.html": 2250,
+}
+
 // zipped is how much a file weighs as gzip -9 has it.
 func zipped(data []byte) int {
 	var b bytes.Buffer
@@ -40,9 +55,11 @@ func weightFaults(s site) (f faults, told []string) {
 	f.add(style > mostStyle, "style.css has %d bytes, more than %d", style, mostStyle)
 	f.add(script > mostScript, "script.js has %d bytes, more than %d", script, mostScript)
 	for _, name := range s.pages() {
-		all := zipped(s[name]) + style + script
+		all, n := zipped(s[name])+style+script, len(element.FindAll(s[name], -1))
 		f.add(all > mostPage, "%s has %d bytes with style and script, more than %d", name, all, mostPage)
-		if n := len(element.FindAll(s[name], -1)); n > mostElements {
+		f.add(n > max(mostElements, needed[name]), "%s has %d elements, more than %d", name, n, max(mostElements, needed[name]))
+		f.add(n <= mostElements && needed[name] > 0, "%s has %d elements: it needs no exception", name, n)
+		if n > mostElements {
 			told = append(told, fmt.Sprintf("%s: %d elements, %d bytes", name, n, all))
 		}
 	}
@@ -56,16 +73,6 @@ func TestWeight(t *testing.T) {
 	report(t, "the site", f)
 	for _, line := range told {
 		t.Log(line)
-	}
-	random := make([]byte, mostPage)
-	for i, x := 0, uint32(1); i < len(random); i++ {
-		x = x*1664525 + 1013904223
-		random[i] = byte(x >> 24)
-	}
-	for _, name := range []string{"style.css", "script.js", asking} {
-		if f, _ := weightFaults(s.with(name, string(random))); len(f) == 0 {
-			t.Errorf("%s of %d bytes is taken", name, len(random))
-		}
 	}
 }
 
@@ -111,15 +118,15 @@ func shiftFaults(b *tab, name string) []string {
 func TestNothingMovesWhileAPageLoads(t *testing.T) {
 	t.Parallel()
 	s := render(t)
-	b := open(t, s.serve(t, nil))
-	b.slow()
-	for _, w := range []int64{320, 1280} {
-		b.width(w)
-		for _, name := range s.pages() {
-			b.visit(name)
-			report(t, fmt.Sprintf("%s at %d px", name, w), eval[[]string](b, moves))
+	eachPage(t, s, s.pages(), func(b *tab, page string) []string {
+		b.slow()
+		for _, w := range []int64{320, 1280} {
+			b.width(w)
+			b.visit(page)
+			report(b.t, fmt.Sprintf("%s at %d px", page, w), eval[[]string](b, moves))
 		}
-	}
+		return nil
+	})
 }
 
 // painted are when the first and the largest thing were painted, in ms.
@@ -145,11 +152,15 @@ func TestPaintIsTold(t *testing.T) {
 // A page printed to a file has several sheets.
 func TestPrintsToAFile(t *testing.T) {
 	t.Parallel()
-	b := open(t, render(t).serve(t, nil))
-	b.visit(asking)
+	report(t, asking, pdfFaults(open(t, render(t).serve(t, nil)), asking))
+}
+
+// pdfFaults prints a page to a file.
+func pdfFaults(b *tab, name string) []string {
+	var f faults
+	b.visit(name)
 	pdf := call(b, page.PrintToPDF, page.PrintToPDFParams{PaperWidth: 8.27, PaperHeight: 11.69}).Data
 	sheets := len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(pdf, -1))
-	if !bytes.HasPrefix(pdf, []byte("%PDF-")) || sheets < 4 {
-		t.Errorf("%d bytes, %d sheets", len(pdf), sheets)
-	}
+	f.add(!bytes.HasPrefix(pdf, []byte("%PDF-")) || sheets < 4, "%d bytes, %d sheets", len(pdf), sheets)
+	return f
 }

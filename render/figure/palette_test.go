@@ -135,19 +135,43 @@ func slotColours(dark bool) []string {
 	return out
 }
 
+// leastApart is how different the two most alike of some colours are, under one of
+// the visions.
+func leastApart(t *testing.T, vision [9]float64, colours []string) float64 {
+	least := math.Inf(1)
+	for i, a := range colours {
+		for _, b := range colours[:i] {
+			least = min(least, ciede2000(seen(t, vision, a), seen(t, vision, b)))
+		}
+	}
+	return least
+}
+
 func TestSlotsAreToldApartUnderFourVisions(t *testing.T) {
 	for _, dark := range []bool{false, true} {
-		colours := slotColours(dark)
 		for _, vision := range machado {
-			least := math.Inf(1)
-			for i, a := range colours {
-				for _, b := range colours[:i] {
-					least = min(least, ciede2000(seen(t, vision.m, a), seen(t, vision.m, b)))
-				}
-			}
+			least := leastApart(t, vision.m, slotColours(dark))
 			t.Logf("dark %v, %s: least difference %.1f", dark, vision.name, least)
 			if least < 15 {
 				t.Errorf("dark %v: under %s vision two slots are only %.1f apart", dark, vision.name, least)
+			}
+		}
+	}
+}
+
+// A palette that is known for it fails under three visions, by as much as is
+// known, so the measure can fail.
+func TestAnotherPaletteIsNotToldApart(t *testing.T) {
+	for _, p := range []struct {
+		name    string
+		colours []string
+		least   []float64 // under normal, protan, deutan and tritan vision
+	}{
+		{"matplotlib", []string{"#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd", "#8c564b"}, []float64{15.9, 1.3, 4.6, 12.0}},
+	} {
+		for i, vision := range machado {
+			if least := leastApart(t, vision.m, p.colours); math.Abs(least-p.least[i]) > 1 {
+				t.Errorf("%s under %s vision: least difference %.1f, want %.1f", p.name, vision.name, least, p.least[i])
 			}
 		}
 	}
@@ -201,11 +225,35 @@ func TestSlotsDifferWithoutColour(t *testing.T) {
 	}
 }
 
-func TestStyleSheetHasEveryTokenTwice(t *testing.T) {
-	css := RootCSS()
+// tokensMissing lists the tokens that a style sheet does not give once light and
+// twice dark.
+func tokensMissing(css string) (out []string) {
 	for _, tok := range Tokens {
 		if strings.Count(css, "--"+tok.Name+":"+tok.Light) != 1 || strings.Count(css, "--"+tok.Name+":"+tok.Dark) != 2 {
-			t.Errorf("the style sheet does not give %s once light and twice dark", tok.Name)
+			out = append(out, tok.Name)
 		}
+	}
+	return out
+}
+
+func TestStyleSheetHasEveryTokenTwice(t *testing.T) {
+	css := RootCSS()
+	if missing := tokensMissing(css); missing != nil {
+		t.Errorf("the style sheet does not give %v once light and twice dark", missing)
+	}
+	for _, broken := range []string{strings.Replace(css, Tokens[0].Light, "#fffffe", 1), strings.Replace(css, "--"+Slots[0].Dark, "", 1), css + css} {
+		if broken != css && len(tokensMissing(broken)) == 0 {
+			t.Error("a style sheet with another token is taken")
+		}
+	}
+}
+
+// A line that is paler than the palette's has too little contrast.
+func TestContrastTellsPaleFromDark(t *testing.T) {
+	if c := contrast(t, "#f0e442", "#ffffff"); c > 1.4 {
+		t.Errorf("yellow on white has contrast %.2f", c)
+	}
+	if c := contrast(t, "#56b4e9", "#ffffff"); math.Abs(c-2.25) > 0.1 {
+		t.Errorf("sky blue on white has contrast %.2f", c)
 	}
 }

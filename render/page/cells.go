@@ -43,7 +43,7 @@ func (b *builder) cell(i int) codeView {
 	number := strconv.Itoa(i + 1)
 	v := b.code(c.Code, "Cell "+number+", Go")
 	v.ID, v.Number, v.Hide = "cell-"+c.ID, i+1, c.Hide
-	if c.Try && len(b.page.Live) > 0 {
+	if c.Try && b.runs() {
 		v.Try = live.Of("cells").Size()
 	}
 	if c.ID != "cell-"+number {

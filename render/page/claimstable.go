@@ -71,7 +71,7 @@ type useView struct{ Href, Text string }
 // claims prints the table of claims.
 func (b *builder) claims() claimsView {
 	v := claimsView{Notebook: b.nb.Name, Of: b.site.of(), Holding: b.holding(), Tables: b.page.Report.Tables}
-	if len(b.page.Live) > 0 && len(b.page.Report.Claims) > 0 && !b.page.Declares {
+	if b.runs() && len(b.page.Report.Claims) > 0 && !b.page.Declares {
 		v.Verify = live.Of("verify").Size()
 	}
 	for _, c := range b.page.Report.Claims {

@@ -24,7 +24,7 @@ func (b *builder) downloads(v *notebookView) downloadsView {
 		d.Program = "code/" + b.nb.Name + ".go"
 		b.files = append(b.files, File{d.Program, b.page.Program})
 	}
-	if len(b.page.Live) > 0 {
+	if b.runs() {
 		b.files = append(b.files, File{"code/" + b.nb.Name + ".json", b.page.Live})
 	}
 	return d

@@ -14,7 +14,7 @@ const explorePath = "explore.html"
 // exploreView is the page for that.
 type exploreView struct {
 	Head    head
-	Size    string // of what is loaded at a press
+	Size    string // of what is loaded at a press; "" of a site where nothing can be
 	Groups  []fieldsView
 	Example string // of a text, for the terminal
 }
@@ -40,8 +40,12 @@ type panelView struct {
 
 // newExplore makes the page with a field for every key.
 func newExplore(site Config) exploreView {
-	v := exploreView{Size: live.Of("explore").Size(), Example: "rate=95 service=10ms deadline=200ms",
+	v := exploreView{Example: "rate=95 service=10ms deadline=200ms",
 		Head: newHead(site, explorePath, "Your numbers", "Describe a service of yours, and the simulator of these pages runs it in your browser.")}
+	if site.Bare {
+		return v
+	}
+	v.Size = live.Of("explore").Size()
 	plain := service.Defaults()
 	for i := range service.Keys {
 		k := &service.Keys[i]
@@ -58,7 +62,7 @@ func newExplore(site Config) exploreView {
 // its service names; nil where it has none.
 func (b *builder) panel() *panelView {
 	text, ok := b.site.Services[b.nb.Name]
-	if !ok {
+	if !ok || b.site.Bare {
 		return nil
 	}
 	s, err := service.Parse(text)

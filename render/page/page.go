@@ -45,6 +45,7 @@ type Config struct {
 	// Services are, by notebook, what the panel for a reader's own numbers begins
 	// with, in the words of package service. A notebook without one has no panel.
 	Services map[string]string
+	Bare     bool // nothing runs in the reader's browser: no form for it is printed
 }
 
 // Group is a part of the index.
@@ -164,6 +165,9 @@ func newBuilder(site Config, p *Page, problems *notebooks.Problems) *builder {
 	b.faults = newFaults(p)
 	return b
 }
+
+// runs says whether something of the page runs in the reader's browser.
+func (b *builder) runs() bool { return len(b.page.Live) > 0 && !b.site.Bare }
 
 // fail reports a problem of the notebook as a whole.
 func (b *builder) fail(format string, args ...any) {
