@@ -45,8 +45,8 @@ func TestExploreRefuses(t *testing.T) {
 	}
 }
 
-// The modules for the browser are published beside the site, which is the same
-// with and without them.
+// The modules for the browser are published beside the site. A site without them
+// is whole but for their buttons, and for what these would read.
 func TestModulesArePublishedBesideTheSite(t *testing.T) {
 	c := sound(t)
 	render(t, c)
@@ -58,23 +58,24 @@ func TestModulesArePublishedBesideTheSite(t *testing.T) {
 		if size := len(both[m.File()]); size == 0 || size > m.Most {
 			t.Errorf("%s has %d bytes, want some up to %d", m.File(), size, m.Most)
 		}
-		delete(both, m.File())
 	}
-	for _, name := range []string{"live/" + glue, "live/manifest.json"} {
-		if both[name] == "" {
-			t.Errorf("there is no %s", name)
-		}
-		delete(both, name)
-	}
-	for name, data := range both {
-		if bare[name] != data {
-			t.Errorf("%s differs with the modules", name)
+	for _, name := range []string{"live/" + glue, "live/manifest.json", "code/small.json"} {
+		if both[name] == "" || bare[name] != "" {
+			t.Errorf("%s has %d bytes, and %d without modules", name, len(both[name]), len(bare[name]))
 		}
 	}
-	if len(both) != len(bare) {
-		t.Errorf("%d files beside the modules, want %d", len(both), len(bare))
+	for name, data := range bare {
+		if both[name] == "" || strings.Contains(data, "data-live") && strings.HasSuffix(name, ".html") {
+			t.Errorf("%s, without modules, has a button for them, or is there without them alone", name)
+		}
+		if !strings.Contains(both[name], "data-live") && name != "manifest.json" && both[name] != data {
+			t.Errorf("%s has no button and differs without modules", name)
+		}
 	}
-	render(t, c, "-check")
+	if !strings.Contains(both["small.html"], `data-live="verify"`) || !strings.Contains(both["explore.html"], `data-live="explore"`) {
+		t.Error("with modules there are no buttons")
+	}
+	render(t, c, "-live", "-check")
 	if out := render(t, c, "-live"); !strings.Contains(out, "site: unchanged") {
 		t.Errorf("the same modules again: %s", out)
 	}

@@ -50,7 +50,7 @@ func call(t *testing.T, c command, args ...string) (status int, out, errs string
 func withoutModules(args []string) []string {
 	for _, arg := range args {
 		switch name, _, _ := strings.Cut(arg, "="); name {
-		case "-live", "-run", "-new", "-experiment", "-explore", "-check":
+		case "-live", "-run", "-new", "-experiment", "-explore":
 			return args
 		}
 	}
@@ -95,7 +95,7 @@ func snapshot(t *testing.T, dir string) string {
 func TestRenderPublishesTheSite(t *testing.T) {
 	c := sound(t)
 	out := render(t, c)
-	for _, want := range []string{"small: 24 words; 1 cell; 5 numbers (2 derived, 3 inputs, 0 sourced, 0 plain); 2 claims\n", " s\n", "site: 24 files written"} {
+	for _, want := range []string{"small: 24 words; 1 cell; 5 numbers (2 derived, 3 inputs, 0 sourced, 0 plain); 2 claims\n", " s\n", "site: 23 files written"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in %q", want, out)
 		}
@@ -170,7 +170,7 @@ func TestUnchangedSiteStays(t *testing.T) {
 	c := sound(t)
 	render(t, c)
 	before := snapshot(t, c.texts)
-	if out := render(t, c); !strings.Contains(out, "site: unchanged, 24 files") {
+	if out := render(t, c); !strings.Contains(out, "site: unchanged, 23 files") {
 		t.Errorf("printed: %s", out)
 	}
 	if snapshot(t, c.texts) != before {
@@ -185,7 +185,7 @@ func TestCheckComparesWithTheSiteOnDisk(t *testing.T) {
 		t.Errorf("without a site: status %d, %s", status, errs)
 	}
 	render(t, c)
-	if out := render(t, c, "-check"); !strings.Contains(out, "site: is what the sources give, 24 files") {
+	if out := render(t, c, "-check"); !strings.Contains(out, "site: is what the sources give, 23 files") {
 		t.Errorf("printed: %s", out)
 	}
 	site := filepath.Join(c.texts, "site")
@@ -206,7 +206,7 @@ func TestCheckComparesWithTheSiteOnDisk(t *testing.T) {
 
 func TestPublishedIDsStay(t *testing.T) {
 	c := sound(t)
-	render(t, c)
+	render(t, c, "-live")
 	record := filepath.Join(c.texts, "claims", "ids.txt")
 	first, err := os.ReadFile(record)
 	if err != nil {
@@ -220,7 +220,7 @@ func TestPublishedIDsStay(t *testing.T) {
 	notebook := filepath.Join(c.texts, "notebooks", "small.md")
 	fixture.Put(t, notebook, strings.Replace(fixture.Small, "{#small}", "{#renamed}", 1))
 	before := snapshot(t, filepath.Join(c.texts, "site"))
-	for _, args := range [][]string{nil, {"-check"}} {
+	for _, args := range [][]string{{"-live"}, {"-live", "-check"}} {
 		status, _, errs := call(t, c, args...)
 		if status != exitFails || !strings.Contains(errs, "small.html#cell-small was published and is gone") || !strings.Contains(errs, "claims/ids.txt:") {
 			t.Errorf("render %v: status %d, %s", args, status, errs)
@@ -230,10 +230,10 @@ func TestPublishedIDsStay(t *testing.T) {
 		t.Error("the site was written")
 	}
 	fixture.Put(t, notebook, fixture.Small+"\n## Another heading\n")
-	if status, _, errs := call(t, c, "-check"); status != exitFails || !strings.Contains(errs, "claims/ids.txt: lacks small.html#another-heading") {
+	if status, _, errs := call(t, c, "-live", "-check"); status != exitFails || !strings.Contains(errs, "claims/ids.txt: lacks small.html#another-heading") {
 		t.Errorf("unrecorded: status %d, %s", status, errs)
 	}
-	render(t, c)
+	render(t, c, "-live")
 	if now, _ := os.ReadFile(record); string(now) != string(first)+"small.html#another-heading\n" {
 		t.Errorf("the record is now\n%s\nand was\n%s", now, first)
 	}

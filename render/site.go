@@ -22,9 +22,9 @@ func (c *command) build(ctx context.Context, drafts bool) (suite.Suite, error) {
 }
 
 // records holds the ids of the committed site against their record. A site
-// elsewhere has none.
+// elsewhere has none, nor one that lacks the buttons of the modules.
 func (c *command) records(s suite.Suite) (suite.IDs, notebooks.Problems) {
-	if !c.standard() {
+	if !c.standard() || !c.live {
 		return suite.IDs{}, nil
 	}
 	return suite.ReadIDs(c.texts, s)
