@@ -40,7 +40,7 @@ var brokenStorage = []broken{
 	{"wrong calibration", "script.js", `inside\.filter\(Boolean\)\.length`, "inside.length", calibrating},
 	{"filter that keeps all", "script.js", `r\.row\.hidden = !wanted\(r\);`, "", siftFaults},
 	{"filter without pages", "script.js", `\[\[page, r\.page\], `, "[", siftFaults},
-	{"storage that is taken for granted", "script.js", `return all instanceof Object \? all : \{\};\n    \} catch \{ return \{\}; \}`, "return all; } finally { }", storageDenied},
-	{"changed answer not told", "script.js", `before !== field\.claimValue`, "false", changedFaults},
+	{"storage that is taken for granted", "script.js", `\} catch \{ return \{\}; \}`, "} finally { }", storageDenied},
+	{"changed answer not told", "script.js", `before !== undefined \?`, "false ?", changedFaults},
 	{"guess not on the figure", "script.js", `if \(f\.dataset\.figure\) onFigure`, "if (false) onFigure", guessed},
 }
