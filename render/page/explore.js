@@ -22,8 +22,8 @@ function text(form) {
   return fields.map((f) => `${f.name}=${escaped(f.value.trim())}`).join('&');
 }
 
-// readable is a configuration as the terminal takes it.
-const readable = (asked) => asked.split('&').map((p) => p.split('=').map(decodeURIComponent).join('=')).join(' ');
+// readable is a configuration as the terminal takes it, but for a long log.
+const readable = (asked) => asked.split('&').map((p) => (p.length > LONGEST ? `${p.slice(0, p.indexOf('=') + 1)}…` : p.split('=').map(decodeURIComponent).join('='))).join(' ');
 
 // mark says at each field what the module refuses of it, and goes to the first.
 function mark(form, message) {

@@ -45,7 +45,7 @@ var Keys = []Key{
 	{Name: "peak-at", Group: groupArrivals, Label: "The burst begins after", Hint: "10s", unit: "s", zero: true},
 	{Name: "peak-for", Group: groupArrivals, Label: "The burst lasts for", Hint: "90s", unit: "s", zero: true},
 	{Name: "premium", Group: groupArrivals, Label: "Share of premium requests", Hint: "70%; 0% is one class for all", unit: "%", zero: true},
-	{Name: "arrivals", Group: groupArrivals, Label: "Or paste the times of a log (in seconds)", Hint: "rising, with commas or blanks between; in place of a rate", Many: true},
+	{Name: "arrivals", Group: groupArrivals, Label: "Or paste the times of a log (in seconds)", Hint: "rising, with commas or blanks between, in place of a rate; those of a clock count from the first", Many: true},
 	{Name: "service", Group: groupService, Label: "Mean service time", Hint: "10ms or 0.01; a plain number is in seconds", unit: "s", always: true},
 	{Name: "cv", Group: groupService, Label: "Its variability (cv)",
 		Hint: "standard deviation over mean: 0 is fixed, below 1 lognormal, 1 exponential, above 1 hyperexponential", zero: true},
@@ -220,26 +220,36 @@ func such(base string) string {
 	return ", such as 1.5"
 }
 
-// readInstants reads the times of a log. The first is not shifted to 0.
+// readInstants reads the times of a log. Those of a clock, which begin later than
+// they go on for, are counted from the first one; others are not shifted.
 func readInstants(text string) ([]float64, string) {
 	const want = "rising times in seconds from 0 on, with commas or spaces between, two at least"
 	fields := words(text, ",;"+blanks)
 	if len(fields) == 0 {
 		return nil, ""
 	}
+	if len(fields) > MaxRequests {
+		return nil, "at most " + strconv.Itoa(MaxRequests) + " times"
+	}
 	instants, last := make([]float64, 0, len(fields)), 0.0
-	for _, f := range fields {
+	for i, f := range fields {
 		v, ok := readIn(f, "s")
 		if !ok || v < last {
-			return nil, want
+			if len(f) > 20 {
+				f = f[:20] + "…"
+			}
+			return nil, want + "; number " + strconv.Itoa(i+1) + " is " + f
 		}
 		instants, last = append(instants, v), v
 	}
+	if first := instants[0]; first > last-first {
+		for i := range instants {
+			instants[i] -= first
+		}
+		last -= first
+	}
 	if len(instants) < 2 || last == 0 {
 		return nil, want
-	}
-	if len(instants) > MaxRequests {
-		return nil, "at most " + strconv.Itoa(MaxRequests) + " times"
 	}
 	return instants, ""
 }

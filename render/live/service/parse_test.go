@@ -55,6 +55,30 @@ func TestParseArrivals(t *testing.T) {
 	}
 }
 
+// What people paste is read, whatever stands between the times and however the
+// lines end; those of a clock count from the first one.
+func TestParsePasted(t *testing.T) {
+	for _, text := range []string{"0.5,1.25,2,4", "0.5,%201.25,%202,%204,", "0.5%0D%0A1.25%0D%0A2%0D%0A4%0D%0A", "0.5%091.25%092%094", ";0.5;1.25;;2;4", "500ms,1250ms,2s,4s"} {
+		if s := parsed(t, "service=1s&arrivals="+text); !slices.Equal(s.Arrivals, []float64{0.5, 1.25, 2, 4}) {
+			t.Errorf("%s is read as %v", text, s.Arrivals)
+		}
+	}
+	if s := parsed(t, "arrivals=1733000000.5,1733000001,1733000002.25"); !slices.Equal(s.Arrivals, []float64{0, 0.5, 1.75}) {
+		t.Errorf("the times of a clock are read as %v", s.Arrivals)
+	}
+	many := strings.Repeat("0,", MaxRequests-1) + "5"
+	if s := parsed(t, "seeds=1 arrivals="+many); s.Requests != MaxRequests {
+		t.Errorf("%d of a million times are read", s.Requests)
+	}
+	_, err := Parse("seeds=1 arrivals=" + many + ",6")
+	if err == nil || !strings.Contains(err.Error(), "at most 1000000 times") || len(err.Error()) > 200 {
+		t.Errorf("more than a million: %.300v", err)
+	}
+	if _, err := Parse("arrivals=1,3,2"); err == nil || !strings.Contains(err.Error(), "number 3 is 2") {
+		t.Errorf("a time that does not rise: %v", err)
+	}
+}
+
 // Everything that is wrong is told at once, by key, and in the order of keys.
 func TestParseRefuses(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
