@@ -27,11 +27,14 @@ func allChecks() []check {
 			{run: slowDerivations, seconds: 200},
 		}}.look},
 		{"laws", []string{kernelPart}, tests{pkg: "kernel", rounds: []round{
-			{run: first, seconds: 40},
-			{skip: first + "|" + slow, seconds: 200},
-			{run: slow, skip: unbuilt, seconds: 200},
+			{run: first, short: true, seconds: 40},
+			{skip: first + "|" + slow, short: true, seconds: 200},
+			{run: slow + "|^TestMeetsTheNaiveStation$", skip: unbuilt, seconds: 600},
 		}}.look},
-		{"anchors", []string{derivePart}, tests{pkg: "kernel", rounds: []round{{run: "Naive|^TestAnchors$|Covers?$|^FuzzStation$", seconds: 200}}}.look},
+		{"anchors", []string{derivePart}, tests{pkg: "kernel", rounds: []round{
+			{run: "Naive|Covers?$|^FuzzStation$", short: true, seconds: 60},
+			{run: "^TestAnchors$", seconds: 600},
+		}}.look},
 		{"tables", []string{kernelPart}, tests{pkg: "experiments", rounds: []round{{seconds: 200}}}.look},
 		{"claims", []string{kernelPart, derivePart}, lookAtClaims},
 	}
@@ -48,7 +51,7 @@ const first = "Naive|^TestLawsOf|^TestStanding|^TestPublished|^TestRetr|^TestRan
 const unbuilt = "^TestNothingIsFused$"
 
 // slow are the tests of the kernel that take a second and more.
-const slow = unbuilt + "|^TestAnyNumberAnywhere$|^TestRunLength|^TestExpWithin"
+const slow = unbuilt + "|^TestAnchors$|^TestAnyNumberAnywhere$|^TestRunLength|^TestExpWithin"
 
 // recorded are tests of what came out earlier: they tell what is different, and
 // not what is wrong.
@@ -74,6 +77,7 @@ type tests struct {
 // round is some of the tests.
 type round struct {
 	run, skip string // expressions for names
+	short     bool   // as go test -short runs them
 	seconds   int    // of the processor, several times what they take
 }
 
@@ -124,6 +128,9 @@ func (p tests) failing(ctx context.Context, w *workshop, built program, r round,
 	args := []string{built.file, "-test.run", r.run, "-test.skip", skip, "-test.timeout", "0", "-test.v"}
 	if !every {
 		args = append(args, "-test.failfast")
+	}
+	if r.short {
+		args = append(args, "-test.short")
 	}
 	end, err := w.run(ctx, filepath.Join(w.root, filepath.FromSlash(p.pkg)), built.env, r.seconds, memoryOfTests, args...)
 	if err != nil || end.ok {
