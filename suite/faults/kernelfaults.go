@@ -12,7 +12,7 @@ var kernelFaults = []pattern{
 	{"kernel/engine.go", "oldest := s.oldest()\n\t\ts.leave", "oldest := s.newest()\n\t\ts.leave", "the newest is evicted for the oldest"},
 	{"kernel/admission_thresholds.go", `g.s.waiting >= l.Total && g.s`, `g.s.waiting > l.Total && g.s`, "a class's threshold is one too high"},
 	{"kernel/admission_thresholds.go", `g.s.waitingOf[r.class] >= l.Own {`, `g.s.waitingOf[r.class] > l.Own {`, "a class's floor is one too high"},
-	{"kernel/admission_reservation.go", `if class != int(r.class) {`, `if true {`, "a class's own reservation is held against it"},
+	{"kernel/admission_reservation.go", `taken := g.s.waiting + 1`, `taken := g.s.waiting`, "a reservation lets one too many in"},
 	{"kernel/admission_red.go", `g.average >= g.d.Max`, `g.average > 2*g.d.Max`, "random early detection sheds everyone too late"},
 	{"kernel/admission_red.go", `if idle > 0 {`, `if idle < 0 {`, "an average does not decay while nobody waits"},
 	{"kernel/admission_red.go", `float64(g.passed*p)`, `float64(0*p)`, "the gaps between two that are shed at random are geometric"},

@@ -127,7 +127,7 @@ func (m *mutator) visit(node ast.Node) bool {
 			m.constant(n)
 		}
 	case *ast.CallExpr:
-		return !isMessage(n)
+		return !isMessage(n) && !isInfinity(n)
 	}
 	return true
 }
@@ -139,8 +139,16 @@ func isMessage(call *ast.CallExpr) bool {
 	return ok && (name.Name == "sprintf" || name.Name == "panic")
 }
 
-// exampleTables are the functions of the kernel that give an example of each kind.
+// exampleTables are the functions of the kernel that give an example of each
+// kind.
 var exampleTables = []string{"AdmissionPolicies", "DequeueRules", "Disciplines", "ArrivalProcesses", "ServiceTimes"}
+
+// isInfinity says whether a call is that of math.Inf, whose number stands for a
+// sign.
+func isInfinity(call *ast.CallExpr) bool {
+	selector, ok := call.Fun.(*ast.SelectorExpr)
+	return ok && selector.Sel.Name == "Inf"
+}
 
 // ofChoices says whether the numbers of the declaration under way are choices
 // of what to measure, of which any others would be as right: those of the
