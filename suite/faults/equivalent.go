@@ -38,4 +38,12 @@ var equivalents = []equivalent{
 		"with nobody in service the least work left is infinite, and before the first a round at 0 does nothing"},
 	{"kernel/log.go", "shortUnit", "shortUnit = 1 << 27 // m is rounded to a multiple of it: 26 bits, whose product with 15 is exact → shortUnit = 1 << 26 // m is rounded to a multiple of it: 26 bits, whose product with 15 is exact",
 		"27 bits times the 15 of the table are as exact as 26"},
+	{"kernel/quantile.go", "newSelection", "size := 3 * int(math.Sqrt(float64(n))) → size := 4 * int(math.Sqrt(float64(n)))",
+		"a sample of another size finds the same element"},
+	{"kernel/quantile.go", "selection.bracket", "if i := int(middle - reach); i > 0 { → if i := int(middle - reach); i >= 0 {",
+		"a bracket that turns out too narrow is widened"},
+	{"kernel/ranks.go", "ranks.next", "if h.gone == 0 && h.inLine > 0 { → if h.gone == 0 && h.inLine > 1 {",
+		"the way around the short cut gives the same request"},
+	{"kernel/run.go", "Config.plain", "c.Servers <= 1 && len(c.Speed) == 0 && len(c.Admission) == 0 && missing(c.Dequeue) && → c.Servers < 1 && len(c.Speed) == 0 && len(c.Admission) == 0 && missing(c.Dequeue) &&",
+		"the way around the short cut gives the same run"},
 }
