@@ -28,3 +28,18 @@ func TestPhaseInPieces(t *testing.T) {
 		}
 	}
 }
+
+// Two states that change at the rates u and v and have arrivals at the rates a
+// and b disperse by 1 + 2uv(a-b)²/((u+v)²(av+bu)) (Fischer and Meier-Hellstern
+// 1993).
+func TestDispersionOfTwoStates(t *testing.T) {
+	for _, c := range []struct{ a, b, u, v float64 }{{3, 1, 0.5, 1}, {0.2, 0.1, 4, 0.25}, {5, 0, 1, 2}} {
+		m := Modulated{States: []ModulatedState{{Rate: c.a, Stay: 1 / c.u}, {Rate: c.b, Stay: 1 / c.v}}}
+		rate, dispersion := m.LongRun()
+		both := c.a*c.v + c.b*c.u
+		want := 1 + 2*c.u*c.v*(c.a-c.b)*(c.a-c.b)/((c.u+c.v)*(c.u+c.v)*both)
+		if math.Abs(rate-both/(c.u+c.v)) > 1e-12 || math.Abs(dispersion-want) > 1e-12 {
+			t.Errorf("%+v: rate %v, dispersion %v; want %v and %v", c, rate, dispersion, both/(c.u+c.v), want)
+		}
+	}
+}
