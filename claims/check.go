@@ -52,6 +52,7 @@ func (b *base) addClaim(c Claim) {
 		b.problems.Add(b.posOf(c), "claim %q: %v", c.ID, err)
 		b.faulty[c.ID] = true
 	}
+	b.faulty[c.ID] = b.faulty[c.ID] || c.Told
 	b.index[c.ID] = len(b.results)
 	b.results = append(b.results, b.result(c))
 }

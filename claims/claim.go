@@ -67,6 +67,9 @@ type Claim struct {
 	// Free is set of a claim of theory, or of tables alone, that a cell may bind
 	// a value to all the same.
 	Free bool
+	// Told is set where the claim could not be read, which is told where it is
+	// written. It does not hold, and nothing more is said of it.
+	Told bool
 	Pos  notebooks.Pos // where it is written; zero: in claims/x.go
 
 	// Value says how the claim's value follows from a notebook's tables at

@@ -10,6 +10,10 @@ import (
 // result gathers a claim's evidence and judges it.
 func (b *base) result(c Claim) Result {
 	r := Result{Claim: c, Value: math.NaN(), Answer: c.kind().Answer(), Run: b.runOf(c)}
+	if c.Told {
+		r.Verdict = fails("it cannot be read")
+		return r
+	}
 	if err := checkUnit(c.Unit); err != nil {
 		r.Verdict = fails("%v", err)
 		return r

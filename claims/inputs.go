@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -142,7 +143,7 @@ func (b *base) sourced(s notebooks.Statement) error {
 		return year(s, src)
 	}
 	f := unknown("source", key, keys)
-	f.message += " in notebooks/sources.yaml"
+	f.message += " in " + cmp.Or(b.in.SourcesFile, "notebooks/sources.yaml")
 	return f
 }
 

@@ -7,13 +7,14 @@ import (
 
 // Input is all that the judgement of one notebook rests on.
 type Input struct {
-	Notebook notebooks.Notebook
-	Results  notebooks.Results
-	Sources  notebooks.Sources
-	Spec     Notebook
-	Derived  Tables   // the second implementation's tables at the notebook's own seed
-	Seeds    []AtSeed // both implementations at further seeds
-	Bands    Bands    // the committed values over seeds
+	Notebook    notebooks.Notebook
+	Results     notebooks.Results
+	Sources     notebooks.Sources
+	SourcesFile string // where these stand; "" is notebooks/sources.yaml
+	Spec        Notebook
+	Derived     Tables   // the second implementation's tables at the notebook's own seed
+	Seeds       []AtSeed // both implementations at further seeds
+	Bands       Bands    // the committed values over seeds
 	// Remembered are values of an earlier evaluation with the same tables,
 	// measured and derived, and the same claims; nil where there was none.
 	Remembered Remembered

@@ -120,6 +120,7 @@ func (b *builder) missing(names []string, specs []claims.Notebook) {
 // loadSources reads the literature. A suite without any needs no file.
 func (b *builder) loadSources(root *os.Root) {
 	file := b.places().sources
+	b.suite.sourcesFile = file
 	data, err := root.ReadFile(filepath.FromSlash(file))
 	if errors.Is(err, fs.ErrNotExist) {
 		return

@@ -49,6 +49,8 @@ type Suite struct {
 	Problems notebooks.Problems // that belong to no notebook
 	Files    []publish.File     // the printed site; with its manifest where there is no problem, none where a notebook did not run
 	Times    Times
+
+	sourcesFile string // where the sources stand
 }
 
 // Times says how long the parts of a build took.
@@ -178,6 +180,6 @@ func newBuilder(o Options) (*builder, error) {
 
 // Input is what the judgement of a notebook rested on.
 func (s Suite) Input(b Built) claims.Input {
-	return claims.Input{Notebook: b.Notebook, Results: b.Results, Sources: s.Sources, Spec: b.Spec,
+	return claims.Input{Notebook: b.Notebook, Results: b.Results, Sources: s.Sources, SourcesFile: s.sourcesFile, Spec: b.Spec,
 		Derived: b.Derived, Seeds: b.Seeds, Bands: b.Bands}
 }

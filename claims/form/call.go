@@ -93,13 +93,15 @@ func (r *reader) function(n *node, name, figureName string, run bool) (function,
 // runFigure finds a figure of a run.
 func (r *reader) runFigure(n *node, name, figureName string) (function, bool) {
 	out := function{name: n.text, args: stationArgs, optional: true}
-	make := func(f figure, q float64) {
+	take := func(f figure, q float64) {
 		out.unit = f.unit
 		out.value = func(v values, words map[string]string) float64 {
+			s := settingOf(v, words)
+			r.asked.add(s)
 			if f.q && q < 0 {
-				return f.value(settingOf(v, words).run(), v["q"])
+				return f.value(s.run(), v["q"])
 			}
-			return f.value(settingOf(v, words).run(), q)
+			return f.value(s.run(), q)
 		}
 	}
 	q, short := shortQuantile(figureName)
@@ -108,12 +110,12 @@ func (r *reader) runFigure(n *node, name, figureName string) (function, bool) {
 		known = append(known, f.name)
 		switch {
 		case f.name == figureName:
-			if make(f, -1); f.q {
+			if take(f, -1); f.q {
 				out.args = append(slices.Clone(stationArgs), "q")
 			}
 			return out, true
 		case short && f.name == quantileFigure:
-			make(f, q)
+			take(f, q)
 			return out, true
 		}
 	}

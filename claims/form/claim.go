@@ -90,7 +90,7 @@ func (r *reader) claim(c *claimEntry) claims.Claim {
 	}
 	r.onlyComparisons(c)
 	known, ok := r.level(c)
-	if !ok {
+	if out.Told = !ok; !ok {
 		return out
 	}
 	out.Unit = known.unit.Symbol
@@ -188,7 +188,7 @@ func (r *reader) comparison(c *claimEntry, out *claims.Claim) {
 		add(r.ps, c.pos, "claim “"+c.name+"” compares: exact and in belong to claims that have a value", "")
 	}
 	if !okL || !okR {
-		out.Kind = claims.Order{Phrases: c.says}
+		out.Kind, out.Told = claims.Order{Phrases: c.says}, true
 		return
 	}
 	r.comparable(c, left, right)

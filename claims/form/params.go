@@ -20,7 +20,8 @@ type param struct {
 
 // The largest that is accepted of what makes a derivation long.
 const (
-	mostRequests = 1_000_000
+	mostRequests = 200_000
+	mostInAll    = 20_000_000 // requests of all runs of a notebook
 	mostServers  = 1024
 	mostTime     = 1e12 // s
 	mostRate     = 1e9  // per second

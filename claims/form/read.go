@@ -16,6 +16,7 @@ type reader struct {
 	ran       bool // the cells ran to their end, so that published is all
 	ps        *notebooks.Problems
 
+	asked  asked
 	runs   map[string]*runEntry
 	claims map[string]*claimEntry
 	order  []*claimEntry
@@ -34,7 +35,7 @@ type runEntry struct {
 // place; the claims with such a problem are there by name, and do not hold.
 func Read(nb notebooks.Notebook, published []notebooks.Table, ran bool) (claims.Notebook, notebooks.Problems) {
 	var ps notebooks.Problems
-	r := &reader{nb: nb, published: published, ran: ran, ps: &ps, runs: map[string]*runEntry{}, claims: map[string]*claimEntry{}}
+	r := &reader{nb: nb, published: published, ran: ran, ps: &ps, asked: asked{runs: map[setting]bool{}}, runs: map[string]*runEntry{}, claims: map[string]*claimEntry{}}
 	out := claims.Notebook{Name: nb.Name, File: nb.File}
 	for _, d := range nb.Declared {
 		out.Text += d.Text

@@ -1,6 +1,10 @@
 package form
 
 import (
+	"fmt"
+	"sync"
+
+	"kneebook/claims"
 	"kneebook/claims/derive"
 )
 
@@ -46,6 +50,27 @@ func (s setting) run() *derive.History {
 		h := s.station().Run(s.trace())
 		return &h
 	})
+}
+
+// asked are the runs that a notebook has asked for: all together they are
+// bounded.
+type asked struct {
+	mu       sync.Mutex
+	runs     map[setting]bool
+	requests int
+}
+
+// add counts a run, once. It panics where they are too many.
+func (a *asked) add(s setting) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if !a.runs[s] {
+		a.runs[s] = true
+		a.requests += s.requests
+	}
+	if a.requests > mostInAll {
+		panic(claims.Missing(fmt.Sprintf("the runs of a notebook's claims have more than %d requests together", mostInAll)))
+	}
 }
 
 // trace is everything random in the run: all arrivals, and then the services

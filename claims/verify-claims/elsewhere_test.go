@@ -1,0 +1,51 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kneebook/claims/form"
+	"kneebook/suite/fixture"
+)
+
+// elsewhere makes a folder with one notebook, which says itself what it
+// asserts.
+func elsewhere(t *testing.T, text string) string {
+	t.Helper()
+	dir := t.TempDir()
+	fixture.Put(t, filepath.Join(dir, "plain.md"), "# Plain\n\nIt takes "+text+" in the long run.\n\n```claims\nplain-tail: The p99\n  = mm1.p99(rate=95/s, service=10 ms)\n```\n")
+	return dir
+}
+
+func TestNotebooksElsewhere(t *testing.T) {
+	right, wrong := elsewhere(t, "[921 ms](claim:plain-tail)"), elsewhere(t, "[912 ms](claim:plain-tail)")
+	for _, c := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"-notebooks " + right, exitHolds, "PASS  plain-tail  The p99\n                    closed form 921.034 ms"},
+		{"-notebooks " + right + " -claim plain-tail", exitHolds, "1 claim: 1 PASS"},
+		{"-notebooks " + right + " -notebook plain -format json", exitHolds, `"id": "plain-tail"`},
+		{"-notebooks " + right + " -format junit", exitHolds, `name="plain-tail`},
+		{"-notebooks " + wrong, exitFails, `plain.md:3:10: "912 ms" (claim:plain-tail): the value is 921.03 ms`},
+		{"-notebooks " + wrong + " -format github", exitFails, "::error file=plain.md,line=3,col=10::"},
+		{"-forms", exitHolds, form.Help()},
+	} {
+		status, out, errs := call(t, "", strings.Fields(c.args)...)
+		if status != c.status || !strings.Contains(out, c.want) || strings.Contains(out, "seeds run again") {
+			t.Errorf("%s: status %d\n%s%s", c.args, status, out, errs)
+		}
+	}
+	for args, want := range map[string]string{
+		"-notebooks " + right + " -claim knee-p99-ratio": `there is no claim "knee-p99-ratio"; there are: plain-tail`,
+		"-notebooks " + right + " -notebook knee":        `there is no notebook "knee"; there are: plain`,
+		"-notebooks " + right + " -write":                "-write does not go with -notebooks",
+		"-notebooks " + right + "/none":                  "no such file",
+	} {
+		if status, _, errs := call(t, "", strings.Fields(args)...); status != exitUsage || !strings.Contains(errs, want) {
+			t.Errorf("%s: status %d\n%s", args, status, errs)
+		}
+	}
+}
