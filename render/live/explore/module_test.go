@@ -67,7 +67,7 @@ require(process.argv[2]);
 		const length = module.ask();
 		console.log(JSON.stringify({ fault: length < 0, said, text: read(module.answer(), length < 0 ? -1 - length : length) }));
 	}
-	process.exit(0);
+	process.stdout.write('', () => process.exit(0)); // once all is written
 })();`
 
 // reply is what the module made of a text.

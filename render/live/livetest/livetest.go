@@ -96,7 +96,7 @@ const ask = (text) => new Promise((resolve) => {
 });
 (async () => {
 	for (const text of JSON.parse(fs.readFileSync(0))) console.log(JSON.stringify(await ask(text)));
-	process.exit(0);
+	process.stdout.write('', () => process.exit(0)); // once all is written
 })();`
 
 // Ask hands a module texts, one after the other. The worker script lies in the
