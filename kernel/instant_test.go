@@ -78,3 +78,14 @@ func TestDrawsAreMadeWhenNeeded(t *testing.T) {
 		t.Errorf("drawn %v and %v, want %v and %v", r.Trace.Works, r.Trace.Uniforms, works, uniforms)
 	}
 }
+
+// Without a deadline whoever is completed is on time, and every call answered.
+func TestOnTimeWithoutADeadline(t *testing.T) {
+	for _, record := range []kernel.Record{kernel.RecordTimes, kernel.RecordTotals, kernel.RecordTrace} {
+		c := config(80, 1500, 3)
+		c.Record = record
+		if r := run(t, c); r.OnTime != 1500 || r.Answered != 1500 || r.ByClass[0].OnTime != 1500 || r.LateWork != 0 {
+			t.Errorf("record %v: %d of 1,500 on time, %d answered, %v s of late work", record, r.OnTime, r.Answered, r.LateWork)
+		}
+	}
+}

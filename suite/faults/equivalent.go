@@ -46,4 +46,6 @@ var equivalents = []equivalent{
 		"the way around the short cut gives the same request"},
 	{"kernel/run.go", "Config.plain", "c.Servers <= 1 && len(c.Speed) == 0 && len(c.Admission) == 0 && missing(c.Dequeue) && → c.Servers < 1 && len(c.Speed) == 0 && len(c.Admission) == 0 && missing(c.Dequeue) &&",
 		"the way around the short cut gives the same run"},
+	{"kernel/engine_servers.go", "service.before", "return a.end < b.end || a.end == b.end && a.server < b.server → return a.end < b.end || a.end == b.end && a.server > b.server",
+		"all services of an instant end before anybody looks; which of them first shows nowhere"},
 }
