@@ -40,6 +40,17 @@ func (built Built) live() []byte {
 // browser's module, which knows what package claims lists, cannot work it out.
 func (built Built) declares() bool { return built.Spec.Text != "" }
 
+// long counts the tables whose runs take long in a reader's browser.
+func (built Built) long() int {
+	n := 0
+	for _, t := range built.Results.Tables() {
+		if check.Long(t.ID) {
+			n++
+		}
+	}
+	return n
+}
+
 // checked is what the claims of a notebook rest on. A mean over seeds is no
 // value of the one run that a browser makes.
 func (built Built) checked() check.Page {

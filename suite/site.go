@@ -100,7 +100,7 @@ func (b *builder) print() {
 func (s Suite) printed(o Options, math *page.Formulas) (files []publish.File, experiments []publish.Experiment, ps notebooks.Problems) {
 	var pages []page.Page
 	for _, b := range s.InOrder() {
-		p := page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook), Live: b.live(), Declares: b.declares()}
+		p := page.Page{Notebook: b.Notebook, Results: b.Results, Report: b.Report, Program: download(b.Notebook), Live: b.live(), Long: b.long(), Declares: b.declares()}
 		if o.Drafts {
 			p.Problems = b.Problems.Sorted()
 		}

@@ -18,6 +18,7 @@ type claimsView struct {
 	Rows     []claimView
 	Tables   []claims.TableResult
 	Verify   string // how much the module that works them out again has to load; "" where there is nothing for it
+	Long     int    // how many tables rest on runs that take long
 }
 
 // of is what a command says of notebooks elsewhere, behind a space.
@@ -72,7 +73,7 @@ type useView struct{ Href, Text string }
 func (b *builder) claims() claimsView {
 	v := claimsView{Notebook: b.nb.Name, Of: b.site.of(), Holding: b.holding(), Tables: b.page.Report.Tables}
 	if b.runs() && len(b.page.Report.Claims) > 0 && !b.page.Declares {
-		v.Verify = live.Of("verify").Size()
+		v.Verify, v.Long = live.Of("verify").Size(), b.page.Long
 	}
 	for _, c := range b.page.Report.Claims {
 		v.Rows = append(v.Rows, b.claimRow(c))

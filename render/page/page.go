@@ -28,6 +28,7 @@ type Page struct {
 	Problems notebooks.Problems // what a draft says at its place is wrong; none of a page to be published
 	Program  []byte             // the cells as one Go program, for download; nil of a notebook without cells
 	Declares bool               // its claims stand in it: the browser's module cannot work them out again
+	Long     int                // how many of its tables rest on runs that take long in a browser
 	Live     []byte             // what the reader's browser needs to run cells and claims; nil where there is nothing to run
 }
 

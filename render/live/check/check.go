@@ -100,10 +100,11 @@ func Run(page string, say func(line string)) (string, error) {
 	if i < 0 {
 		return "", fmt.Errorf("there are no claims of %q", p.Notebook)
 	}
+	p.Tables = quickFirst(p.Tables)
 	r := run{page: p, spec: all[i], say: say, done: map[string]bool{}}
 	r.judge(false)
 	for k, t := range p.Tables {
-		say(fmt.Sprintf("doing\t%s, table %d of %d", t.ID, k+1, len(p.Tables)))
+		say("doing\t" + r.progress(k))
 		if err := r.table(t); err != nil {
 			r.missing = append(r.missing, fmt.Sprintf("%s: %v", t.ID, err))
 		}
@@ -111,6 +112,36 @@ func Run(page string, say func(line string)) (string, error) {
 	}
 	r.judge(true)
 	return r.sentence(), nil
+}
+
+// Long says whether the runs behind a table take long: an emulated processor is
+// given a part of them, see [experiments.Experiment].
+func Long(table string) bool {
+	e, ok := experiments.Lookup(table)
+	return ok && e.Brief != nil
+}
+
+// quickFirst puts tables whose runs take long behind the others.
+func quickFirst(tables []notebooks.Table) []notebooks.Table {
+	var quick, long []notebooks.Table
+	for _, t := range tables {
+		if Long(t.ID) {
+			long = append(long, t)
+		} else {
+			quick = append(quick, t)
+		}
+	}
+	return append(quick, long...)
+}
+
+// progress says which table is next, how many claims are judged, and what takes
+// its time.
+func (r *run) progress(next int) string {
+	s := fmt.Sprintf("%s, table %d of %d; %d of %d claims so far", r.page.Tables[next].ID, next+1, len(r.page.Tables), len(r.done), len(r.spec.Claims))
+	if Long(r.page.Tables[next].ID) {
+		s += "; the runs of this one are long"
+	}
+	return s
 }
 
 // run is a page being worked out.

@@ -48,3 +48,23 @@ func TestWords(t *testing.T) {
 		}
 	}
 }
+
+// What rests on long runs is worked out last, and that is said.
+func TestLongRunsComeLast(t *testing.T) {
+	ids := []string{"discipline-runs", "discipline", "discipline-excess", "knee"}
+	tables := make([]notebooks.Table, len(ids))
+	for i, id := range ids {
+		tables[i].ID = id
+	}
+	r := run{page: Page{Tables: quickFirst(tables)}, done: map[string]bool{"a": true}}
+	var said []string
+	for i := range tables {
+		said = append(said, r.progress(i))
+	}
+	want := []string{"discipline, table 1 of 4; 1 of 0 claims so far", "knee, table 2 of 4; 1 of 0 claims so far",
+		"discipline-runs, table 3 of 4; 1 of 0 claims so far; the runs of this one are long",
+		"discipline-excess, table 4 of 4; 1 of 0 claims so far; the runs of this one are long"}
+	if !reflect.DeepEqual(said, want) {
+		t.Errorf("%q, want %q", said, want)
+	}
+}
