@@ -55,6 +55,7 @@ var siteServices = map[string]string{
 	"control":    "rate=120 service=10ms cap=20 deadline=200ms compare=fifo,lifo,tail-drop,expiry,codel figures=goodput",
 	"production": "rate=130 service=10ms cap=10 deadline=200ms retries=3 pause=500ms budget=10% figures=attempts requests=3000",
 	"mechanisms": "rate=100 service=50ms servers=8 deadline=500ms figures=servers",
+	"author":     "rate=95 service=10ms servers=1 deadline=200ms figures=times",
 	"failures":   "rate=50 peak=500 peak-at=5s peak-for=2s service=10ms deadline=200ms timeout=200ms retries=2 pause=100ms figures=time horizon=60s seeds=5",
 }
 
