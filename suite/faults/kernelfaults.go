@@ -78,7 +78,7 @@ var kernelFaults = []pattern{
 	{"kernel/result_parts.go", `from <= r.Arrivals[k] && r.Arrivals[k] < to`, `r.Arrivals[k] < to`, "a warm-up is not left out"},
 	{"kernel/result_parts.go", `from <= r.Departures[k] && r.Departures[k] < to`, `from < r.Departures[k] && r.Departures[k] <= to`, "the edges of a part belong to the wrong side"},
 	{"kernel/window.go", `float64(float64(k+1)*length) <= t`, `float64(float64(k+1)*length) < t`, "a window keeps what happens at its end"},
-	{"kernel/window.go", `o.Windows[arrived].OfferedOnTime++`, `o.Windows[k].OfferedOnTime++`, "who is offered in one window counts in another"},
+	{"kernel/window.go", `arrived, _ := o.window(r.arrival)`, `arrived, _ := o.window(now)`, "who is offered in one window counts in another"},
 
 	{"kernel/quantile.go", `int(float64(q*float64(n)))`, `int(float64(q*float64(n-1)))`, "the rank of a quantile is that of n-1 values"},
 	{"kernel/quantile.go", `min(int(float64(q*float64(n))), n-1)`, `min(int(float64(q*float64(n)))+1, n-1)`, "the rank of a quantile is one too high"},
@@ -104,7 +104,7 @@ var kernelFaults = []pattern{
 	{"kernel/stream.go", `exponentialZiggurat.fill(dst, 1/rate, s.pcg)`, `exponentialZiggurat.fill(dst, rate, s.pcg)`, "a rate is taken for a mean"},
 	{"kernel/ziggurat.go", `return z.tail - logOneMinus(g.Uint64()>>11)`, `return z.tail`, "exponential numbers have no tail"},
 	{"kernel/log.go", `low := float64(exponent*log2Low) + row.low + rLow`, `low := float64(exponent*log2Low) + row.low`, "the last bits of the logarithm are wrong"},
-	{"kernel/log.go", `p := p23 + float64(r2*(p45+float64(r2*p67)))`, `p := p23 + float64(r2*p45)`, "the logarithm's series is cut too early"},
+	{"kernel/log.go", `p := p23 + float64(r2*(p45+float64(r2*p67)))`, `p := p23 + float64(r2*(p45+float64(0*p67)))`, "the logarithm's series is cut too early"},
 	{"kernel/exp.go", `(1./24+`, `(1./25+`, "a coefficient of the exponential function is wrong"},
 
 	{"kernel/arrivals_even.go", "dst[i] = e.next\n\t\te.next += e.gap", "e.next += e.gap\n\t\tdst[i] = e.next", "even arrivals begin one gap late"},
