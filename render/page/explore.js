@@ -19,7 +19,8 @@ function text(form) {
     if ((!value && f.selectedIndex !== -1) || (f.name === 'rate' && logged)) return false;
     return !form.dataset.all || value !== f.dataset.plain;
   });
-  return fields.map((f) => `${f.name}=${escaped(f.value.trim())}`).join('&');
+  const value = (f) => f.name === 'arrivals' ? f.value.trim().replace(/[\s,;]+/g, ',') : f.value.trim(); // no blanks: a terminal takes them for the next key
+  return fields.map((f) => `${f.name}=${escaped(value(f))}`).join('&');
 }
 
 // readable is a configuration as the terminal takes it, but for a long log.
@@ -96,7 +97,7 @@ function share(form, asked) {
   const unknown = location.hash.slice(1).split('&').map((p) => p.split('=')[0]).filter((k) => k && form.elements[k]?.name !== k);
   const long = asked.length > LONGEST;
   try { history.replaceState(null, '', long ? '#' : '#' + asked); } catch { /* the address stays as it is */ }
-  document.getElementById('command').textContent = `go run ./render -explore '${readable(asked)}'`;
+  document.getElementById('command').textContent = `go run ./render -explore '${readable(asked).replaceAll("'", "'\\''")}'`;
   return (unknown.length ? ` The address had keys that there are not: ${unknown.join(', ')}.` : '')
     + (long ? ' These arrivals are too many for the address: it has nothing of this run.' : '');
 }

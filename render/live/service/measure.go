@@ -105,6 +105,9 @@ var titles = [atFates]struct{ name, unit string }{
 // named is a measure over the seeds with its name and unit.
 func (s *Service) named(measure int, values []float64) Measure {
 	m := spread(values)
+	if len(values) == 1 { // one run has no band
+		m.Low, m.High = math.NaN(), math.NaN()
+	}
 	if measure >= atFates {
 		m.Name, m.Unit = kernel.Fates()[measure-atFates].String(), "%"
 		return m
@@ -168,6 +171,8 @@ func (s *Service) table(lists [][]float64) []Measure {
 // one.
 func (s *Service) shows(i int, m Measure) bool {
 	switch {
+	case i == atMedian:
+		return s.Percentile != 0.5 // else the next row is the same
 	case i == atAttempts || i == atAnswered:
 		return s.Retries > 0
 	case i >= atPremium && i <= atFreeTail:
@@ -177,7 +182,7 @@ func (s *Service) shows(i int, m Measure) bool {
 	case i == atOnTime || i == atLate:
 		return s.Deadline > 0
 	case i > atFates:
-		return !(m.Mean == 0 && m.High == 0) || m.Exact > 0
+		return m.Mean > 0 || m.High > 0 || m.Exact > 0
 	}
 	return true
 }

@@ -156,6 +156,10 @@ func keyNames() string {
 	return strings.Join(out, ", ")
 }
 
+// fastest is the most that the servers may finish per second: the figures go
+// beyond it, and the kernel has a limit.
+const fastest = 1e8
+
 // check tells what is wrong with values that are each of the right form.
 func (s *Service) check(given [][2]string) Problems {
 	var ps Problems
@@ -167,6 +171,12 @@ func (s *Service) check(given [][2]string) Problems {
 	}
 	if s.Timeout == 0 && s.Leave == "yes" {
 		add("leave", "no without a timeout")
+	}
+	if s.Discipline == "sharing" && s.Cap > 0 {
+		add("cap", "0 in equal shares, where nobody waits")
+	}
+	if float64(s.Servers)/s.Mean > fastest {
+		add("service", "so long a time that the servers finish at most 100,000,000 requests per second")
 	}
 	if s.Retries == 0 && s.Pause > 0 {
 		add("pause", "0 without further tries")
@@ -286,7 +296,11 @@ func (s *Service) ofKernel(err error) Problems {
 				break
 			}
 		}
-		ps = append(ps, Problem{key, s.value(key), invalid.Want})
+		want := invalid.Want
+		if key == "cv" { // the kernel speaks of its square
+			want = "0, or a number from 0.001 to 1000"
+		}
+		ps = append(ps, Problem{key, s.value(key), want})
 	}
 	return ps
 }

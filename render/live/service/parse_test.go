@@ -89,7 +89,7 @@ func TestParseRefuses(t *testing.T) {
 		{"expiry=wait:-1ms", "expiry"}, {"arrivals=2,1", "arrivals"}, {"arrivals=0", "arrivals"}, {"arrivals=1,x", "arrivals"},
 		{"arrivals=1,2 rate=5", "rate"}, {"arrivals=1,2 requests=3", "requests"}, {"horizon=5s requests=10", "requests"},
 		{"timeout=1s", "timeout"}, {"pause=1s", "pause"}, {"requests=1000000 seeds=200", "seeds"}, {"requests=10000000", "requests"},
-		{"servers=5000", "servers"}, {"seed=-1", "seed"}, {"cv=1e-9", "cv"}, {"rate=1e12", "rate"}, {"service=1e300", "service"},
+		{"servers=5000", "servers"}, {"seed=-1", "seed"}, {"cv=1e-9", "cv"}, {"discipline=sharing cap=3", "cap"}, {"service=1e-9", "service"}, {"rate=1e12", "rate"}, {"service=1e300", "service"},
 		{"pattern=odd", "pattern"}, {"arrivals=1,2 pattern=even", "pattern"}, {"peak=300", "peak-for"}, {"peak-for=5s", "peak-for"}, {"peak-at=5s", "peak-at"},
 		{"peak=1e12 peak-for=5s", "peak"}, {"peak=300 peak-for=1e-12s", "peak-for"}, {"peak=300 peak-for=5s peak-at=1e-12s", "peak-at"}, {"rate=1e12 peak=300 peak-for=5s", "rate"},
 		{"premium=100%", "premium"}, {"premium=0.5%", "premium"}, {"discipline=priority", "premium"}, {"admission=floor:40,30", "premium"},

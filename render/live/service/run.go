@@ -51,6 +51,9 @@ func (s *Service) Run(say func(doing string)) (Answer, error) {
 	}
 	measures := len(lists) - len(grid)
 	a := Answer{Service: *s, Load: s.load(), Warnings: first.Warnings}
+	if few := s.beyond(); few != "" {
+		a.Warnings = append(a.Warnings, few)
+	}
 	t, _ := s.theory()
 	a.Theory = t.name
 	a.Measures = s.table(lists[:measures])
@@ -71,6 +74,21 @@ func (s *Service) Run(say func(doing string)) (Answer, error) {
 		a.Caps = &caps
 	}
 	return a, nil
+}
+
+// beyond warns of a run in which fewer than ten requests lie beyond the
+// percentile that is asked for.
+func (s *Service) beyond() string {
+	const enough = 10
+	share := 1 - s.Percentile
+	if s.expected()*share > enough-1e-6 {
+		return ""
+	}
+	need, name := math.Ceil(enough/share-1e-3), percentile(s.Percentile)
+	if need > MaxRequests {
+		return "no run here has ten requests beyond the " + name + ", so that it is left to chance"
+	}
+	return "a run has fewer than ten requests beyond the " + name + ", so that it is left to chance; take " + digits(need) + " requests"
 }
 
 // Compared is what came of a policy among those compared, on the same arrivals.

@@ -179,3 +179,38 @@ func TestNobodyIsCompleted(t *testing.T) {
 		t.Errorf("NaN is printed:\n%s", a.HTML())
 	}
 }
+
+// What a run says nothing about is warned of: the worst hundred-thousandth of
+// 20,000 requests are a fifth of one.
+func TestBeyondTheRun(t *testing.T) {
+	for text, want := range map[string]string{
+		"percentile=99.999%":                  "take 1,000,000 requests",
+		"percentile=99.9999%":                 "no run here has ten requests beyond the p99.9999",
+		"percentile=99.95% requests=20000":    "",
+		"percentile=99.96% requests=20000":    "take 25,000 requests",
+		"requests=900 rate=20 percentile=99%": "take 1,000 requests",
+	} {
+		s, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.beyond(); (got == "") != (want == "") || !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// One run has no band, and the median no second row.
+func TestOneRunHasNoBand(t *testing.T) {
+	a := answered(t, "rate=20 requests=1000 seeds=1 percentile=50%")
+	names := map[string]int{}
+	for _, m := range a.Measures {
+		names[m.Name]++
+		if !math.IsNaN(m.Low) || !math.IsNaN(m.High) {
+			t.Errorf("%s has the band %v to %v", m.Name, m.Low, m.High)
+		}
+	}
+	if names["sojourn time, p50"] != 1 {
+		t.Errorf("the rows are %v", names)
+	}
+}
