@@ -9,12 +9,13 @@ var widths = []int64{320, 375, 768, 1280, 1920}
 
 // sideways finds what is wider than the window: the page itself, or a part that
 // scrolls alone and is no region that a keyboard can reach and a reader be told
-// the name of, or text that is cut off. A formula is named by what it says.
+// the name of, or text that is cut off. A formula is named by what it says; a field
+// follows its caret.
 const sideways = `(() => {
 	const faults = [], root = document.documentElement, named = '[role=region][aria-label], math';
 	if (root.scrollWidth > root.clientWidth) faults.push('the page is ' + root.scrollWidth + ' px wide in a window of ' + root.clientWidth);
 	for (const e of document.body.querySelectorAll('*')) {
-		if (e.closest('svg') || !e.clientWidth || e.scrollWidth <= e.clientWidth + 1 || !e.checkVisibility()) continue;
+		if (e.closest('svg') || e.localName === 'input' || !e.clientWidth || e.scrollWidth <= e.clientWidth + 1 || !e.checkVisibility()) continue;
 		const how = getComputedStyle(e).overflowX, what = e.tagName.toLowerCase() + '.' + e.className + ' ' + e.textContent.slice(0, 40);
 		if (how === 'hidden' || how === 'clip') faults.push('cut off: ' + what);
 		if (how !== 'auto' && how !== 'scroll') continue;
