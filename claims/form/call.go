@@ -45,7 +45,7 @@ func (r *reader) call(n *node, at place) (compiled, bool) {
 	if !ok {
 		return compiled{}, false
 	}
-	out := compiled{unit: unitNamed(f.unit), fixed: true, runs: f.optional}
+	out := compiled{unit: unitNamed(f.unit), fixed: true, runs: f.optional, asks: true}
 	for _, g := range all {
 		out.fixed = out.fixed && g.fixed
 	}

@@ -131,6 +131,11 @@ func (r *reader) level(c *claimEntry) (compiled, bool) {
 		add(r.ps, c.pos, "claim “"+c.name+"” is a word, no number", "")
 		c.ok = false
 	}
+	if c.ok && !c.known.asks {
+		add(r.ps, c.expression.pos, "claim “"+c.name+"” asks nothing: there is no closed form, no run and no cell in it",
+			"what you have chosen yourself is an input, as in [95/s](given:table.parameter), or one of the reasons of plain:")
+		c.ok = false
+	}
 	if c.ok {
 		c.known.unit, c.ok = r.converted(c)
 	}
@@ -165,8 +170,8 @@ func (r *reader) exact(c *claimEntry, out *claims.Claim) {
 	case !ok:
 	case out.Scope == claims.Exact:
 		add(r.ps, c.exact.pos, "claim “"+c.name+"” is a closed form itself: exact stands beside the value of a run", "")
-	case !e.fixed:
-		add(r.ps, c.exact.pos, "exact is a closed form: it asks no run and no table", "")
+	case !e.fixed || !e.asks:
+		add(r.ps, c.exact.pos, "exact is a closed form: it asks one by name, and no run and no table", "")
 	case !sameUnit(e.unit, unitNamed(out.Unit)):
 		add(r.ps, c.exact.pos, "the claim is in "+out.Unit+", and exact in "+unitName(e.unit), "")
 	default:
@@ -182,8 +187,9 @@ func (r *reader) comparison(c *claimEntry, out *claims.Claim) {
 	left, okL := r.compile(c.expression.sides[0], place{})
 	right, okR := r.compile(c.expression.sides[1], place{})
 	if len(c.says) == 0 {
-		add(r.ps, c.pos, "claim “"+c.name+"” compares, and does not say in which words", "add a line such as says: longer, takes longer and one such as not: shorter")
+		add(r.ps, c.pos, "claim “"+c.name+"” compares, and does not say in which words", hintPhrases)
 	}
+	r.opposite(c)
 	if c.exact != nil || c.in != "" {
 		add(r.ps, c.pos, "claim “"+c.name+"” compares: exact and in belong to claims that have a value", "")
 	}
@@ -202,9 +208,30 @@ func (r *reader) comparison(c *claimEntry, out *claims.Claim) {
 	out.Kind = c.kindOf(numberOf(left), numberOf(right))
 }
 
-// comparable refuses sides that cannot be compared, or that no run of the
-// kernel stands behind.
+const hintPhrases = "add a line such as says: longer, takes longer and one such as not: shorter"
+
+// opposite refuses a comparison that does not say what would be wrong, or that
+// calls the same right and wrong.
+func (r *reader) opposite(c *claimEntry) {
+	if len(c.says) > 0 && len(c.not) == 0 {
+		add(r.ps, c.pos, "claim “"+c.name+"” compares, and does not say what would be wrong", hintPhrases)
+	}
+	for _, phrase := range c.not {
+		if slices.Contains(c.says, phrase) {
+			add(r.ps, c.pos, "claim “"+c.name+"” says “"+phrase+"” and denies it", "")
+		}
+	}
+}
+
+// comparable refuses sides that cannot be compared, that say the same whatever
+// holds, or that no run of the kernel stands behind.
 func (r *reader) comparable(c *claimEntry, left, right compiled) {
+	switch {
+	case !left.asks && !right.asks:
+		add(r.ps, c.expression.pos, "claim “"+c.name+"” asks nothing: there is no closed form, no run and no cell on either side", "")
+	case same(c.expression.sides[0], c.expression.sides[1]):
+		add(r.ps, c.expression.pos, "both sides of claim “"+c.name+"” are the same", "")
+	}
 	if !sameUnit(left.unit, right.unit) || left.word || right.word {
 		add(r.ps, c.expression.pos, "“"+unitName(left.unit)+"” and “"+unitName(right.unit)+"” cannot be compared", "")
 	}

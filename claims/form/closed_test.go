@@ -27,10 +27,10 @@ func one(t *testing.T, expression string) claims.Claim {
 	return nb.Claims[0]
 }
 
-// exactly evaluates a closed form.
+// exactly evaluates a closed form, or a number.
 func exactly(t *testing.T, expression string) float64 {
 	t.Helper()
-	c := one(t, expression)
+	c := one(t, "server.utilisation(rate=2/s, service=1 s, servers=1) * "+expression)
 	if c.Exact == nil {
 		t.Fatalf("%s is no closed form", expression)
 	}

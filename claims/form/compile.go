@@ -16,6 +16,7 @@ type compiled struct {
 	word  bool          // it is a word, no number
 	fixed bool          // it asks neither a table nor a run
 	runs  bool          // it asks a run itself, not by way of a claim or a cell
+	asks  bool          // it asks a closed form, a run or a cell, itself or by way of a claim or a column
 	eval  func(e env) value
 }
 
@@ -136,7 +137,7 @@ func (r *reader) cell(n *node, table, rest string) (compiled, bool) {
 		return compiled{}, false
 	}
 	unit, _ := quantity.UnitOf(t.Columns[k].Unit)
-	return compiled{unit: unit, eval: func(e env) value { return value{num: e.tables.Number(table, row, column)} }}, true
+	return compiled{unit: unit, asks: true, eval: func(e env) value { return value{num: e.tables.Number(table, row, column)} }}, true
 }
 
 // inlined is what another claim says. A claim that compares says no number, and
@@ -172,7 +173,7 @@ func (r *reader) join(n *node, at place) (compiled, bool) {
 		return compiled{}, false
 	}
 	op := operations[n.text]
-	return compiled{unit: unit, fixed: a.fixed && b.fixed, runs: a.runs || b.runs,
+	return compiled{unit: unit, fixed: a.fixed && b.fixed, runs: a.runs || b.runs, asks: a.asks || b.asks,
 		eval: func(e env) value { return value{num: op(a.eval(e).num, b.eval(e).num)} }}, true
 }
 

@@ -34,10 +34,25 @@ func TestFaultsAreToldAtTheirPlace(t *testing.T) {
 		{claim("mm1.p99(95/s, 10 ms)"), "3:13: an argument is written name=value"},
 		{claim("mm1.p99(rate=95/s, service=10 ms"), "3:37: a closing bracket is missing"},
 		{claim("10 ms + 5/s"), "3:11: “s + /s” means nothing: both sides have one unit"},
-		{claim("10 ms > 5/s") + "\n  says: more", "3:11: “s” and “/s” cannot be compared"},
-		{claim("10 ms > 5 ms"), "2:1: claim “a” compares, and does not say in which words"},
-		{claim("10 ms") + "\n  says: more", "2:1: claim “a” has a value: says, not and option belong"},
-		{claim("10 ms") + "\n  sais: more", `4:3: there is no line of a claim "sais"; did you mean "says"?`},
+		{claim("line/50/p99 > 5/s") + "\n  says: more\n  not: less", "3:17: “s” and “/s” cannot be compared"},
+		{claim("line/50/p99 > 5 ms"), "2:1: claim “a” compares, and does not say in which words"},
+		{claim("line/50/p99 > 5 ms") + "\n  says: more", "2:1: claim “a” compares, and does not say what would be wrong"},
+		{claim("line/50/p99 > 5 ms") + "\n  says: more, much\n  not: more", "2:1: claim “a” says “more” and denies it"},
+		{claim("10 ms > 5 ms") + "\n  says: more\n  not: less", "3:11: claim “a” asks nothing"},
+		{claim("line/50/p99 >= line/50/p99") + "\n  says: more\n  not: less", "3:17: both sides of claim “a” are the same"},
+		{claim("mm1.p99(rate=95/s, service=10 ms) = mm1.p99(rate=95/s, service=10 ms)") + "\n  says: more\n  not: less", "3:39: both sides of claim “a” are the same"},
+		{"a: A of 777/s, 99% and half\n  = line/50/p99", "2:1: the sentence of claim “a” has the number “777/s”"},
+		{"a: A at 50/s and 0.050 of it\n  = line/50/p99", "2:1: the sentence of claim “a” has the number “0.050"},
+		{claim("42%"), "3:5: claim “a” asks nothing: there is no closed form, no run and no cell in it"},
+		{claim("7 ms / 7 ms * 42"), "3:17: claim “a” asks nothing"},
+		{claim("b * 2") + "\nb: B\n  = 5 ms", "5:5: claim “b” asks nothing"},
+		{claim("line/50/p99") + "\n  exact: 12 s", "4:10: exact is a closed form: it asks one by name"},
+		{"table line\n  rate = rates\n  p99 = 1 ms, 2 ms", "4:3: the column p99 of table line asks nothing"},
+		{"table line\n  rate = rates\n  p99 = service / 7", "4:3: the column p99 of table line asks nothing"},
+		{"table line\n  rate = rates\n  p99 = mm1.p99(rate=50/s, service=10 ms), 2 ms", "4:3: the column p99 of table line asks nothing"},
+		{"table line\n  rate = rates\n  p99 = service", "2:1: no column of table \"line\" asks anything"},
+		{claim("line/50/p99") + "\n  says: more", "2:1: claim “a” has a value: says, not and option belong"},
+		{claim("line/50/p99") + "\n  sais: more", `4:3: there is no line of a claim "sais"; did you mean "says"?`},
 		{claim("b"), `3:5: there is no name "b"`},
 		{claim("a * 2"), "3:5: claim “a” asks for itself"},
 		{claim("line/90/p99"), `3:5: there is no row of table line "90"; did you mean "50"?`},
@@ -46,10 +61,10 @@ func TestFaultsAreToldAtTheirPlace(t *testing.T) {
 		{claim("station.p99(rate=50/s, service=10 ms, seed=7)"), "3:5: station.p99 lacks the argument requests"},
 		{claim("station.p99(rate=50/s, service=10 ms, seed=7, requests=10, discipline=fifi)"), `3:75: there is no word for discipline "fifi"; did you mean "fifo"?`},
 		{claim("station.p99(rate=50/s, service=10 ms, seed=7, requests=2,000,000)"), "3:5: requests is at most 200000, not 2e+06"},
-		{"run r: rate=50/s, service=10 ms, requests=100, seed=7\n" + "a: A\n  = r.p99 > 1 s\n  says: more", "4:11: a comparison is of claims, cells or closed forms"},
+		{"run r: rate=50/s, service=10 ms, requests=100, seed=7\n" + "a: A\n  = r.p99 > 1 s\n  says: more\n  not: less", "4:11: a comparison is of claims, cells or closed forms"},
 		{"run mm1: rate=50/s", `2:1: a run cannot be called "mm1"`},
 		{"run r: rat=50/s", `2:8: there is no argument of a run "rat"; did you mean "rate"?`},
-		{claim("10 ms") + "\n" + claim("5 ms"), `4:1: the claim "a" is declared twice: first at x.md:2:1`},
+		{claim("line/50/p99") + "\n" + claim("5 ms"), `4:1: the claim "a" is declared twice: first at x.md:2:1`},
 		{"a: A", "2:1: claim “a” has no derivation"},
 		{"  = 5 ms", "2:3: this indented line belongs to nothing"},
 		{"what is this", "2:1: this line begins no claim, run or table"},
@@ -86,7 +101,7 @@ func TestWhatDidNotRunIsNoFault(t *testing.T) {
 
 // A comparison above the prompt that asks for it would give the answer away.
 func TestComparisonsStandBelowTheirPrompt(t *testing.T) {
-	nb := fence("a: A", "  = 10 ms > 5 ms", "  says: more", "  option: yes")
+	nb := fence("a: A", "  = mm1.mean(rate=50/s, service=10 ms) > 5 ms", "  says: more", "  not: less", "  option: yes")
 	nb.Prompts = []notebooks.Prompt{{ID: "p", Pos: notebooks.Pos{File: "x.md", Line: 30, Col: 1}, Fields: []notebooks.Field{{Claim: "a"}}}}
 	if _, ps := Read(nb, nil, true); len(ps) != 1 || !strings.Contains(ps[0].String(), "gives the answer away") {
 		t.Errorf("%v", ps)

@@ -1,6 +1,7 @@
 package form
 
 import (
+	"slices"
 	"strings"
 
 	"kneebook/notebooks"
@@ -15,6 +16,12 @@ type node struct {
 	sides []*node
 	args  []arg
 	read  quantity.Reading
+}
+
+// same reports whether two expressions are written alike.
+func same(a, b *node) bool {
+	return a.kind == b.kind && a.text == b.text && slices.EqualFunc(a.sides, b.sides, same) &&
+		slices.EqualFunc(a.args, b.args, func(x, y arg) bool { return x.name == y.name && same(x.value, y.value) })
 }
 
 // nodeKind says what a node is.

@@ -2,11 +2,13 @@ package form
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
 	"kneebook/claims"
 	"kneebook/notebooks"
+	"kneebook/notebooks/quantity"
 )
 
 // reader makes claims of entries.
@@ -43,13 +45,53 @@ func Read(nb notebooks.Notebook, published []notebooks.Table, ran bool) (claims.
 			r.declare(e)
 		}
 	}
+	known := r.written()
 	for _, c := range r.order {
+		r.sentence(c, known)
 		out.Claims = append(out.Claims, r.claim(c))
 	}
 	for _, t := range r.tables {
 		r.addTable(t, &out)
 	}
 	return out, ps.Sorted()
+}
+
+// digits are numbers as derivations have them.
+var digits = regexp.MustCompile(`[0-9]+(?:[.,][0-9]+)*`)
+
+// written are the numbers that stand in derivations and runs.
+func (r *reader) written() map[string]bool {
+	out := map[string]bool{}
+	take := func(e entry) {
+		for _, l := range e.lines {
+			for _, d := range digits.FindAllString(l.rest.text, -1) {
+				out[d] = true
+			}
+		}
+	}
+	for _, c := range r.order {
+		take(c.entry)
+	}
+	for _, t := range r.tables {
+		take(t.entry)
+	}
+	for _, run := range r.runs {
+		take(run.entry)
+		take(entry{lines: []line{{rest: run.rest}}})
+	}
+	return out
+}
+
+// sentence refuses numbers in a claim's sentence that no derivation has: the
+// page prints the sentence, and nothing else derives what it says.
+func (r *reader) sentence(c *claimEntry, known map[string]bool) {
+	for _, found := range quantity.Scan(c.rest.text) {
+		text := c.rest.text[found.Start:found.End]
+		if !known[digits.FindString(text)] {
+			add(r.ps, c.pos, "the sentence of claim “"+c.name+"” has the number “"+text+"”, which stands in no derivation here",
+				"a sentence says what is derived, and with which inputs; the value stands in the text, as a link to the claim")
+		}
+	}
 }
 
 // declare takes an entry, unless its name is taken.

@@ -44,7 +44,7 @@ func (r *reader) addTable(t *tableEntry, out *claims.Notebook) {
 
 // columns compiles the columns of a table. The first lists the rows.
 func (r *reader) columns(t *tableEntry, published notebooks.Table) bool {
-	told := len(*r.ps)
+	told, asks := len(*r.ps), false
 	at := place{columns: map[string]compiled{}, table: &published}
 	for _, l := range t.lines {
 		switch k := published.Column(l.name); {
@@ -57,9 +57,11 @@ func (r *reader) columns(t *tableEntry, published notebooks.Table) bool {
 		default:
 			if c, ok := r.column(l, at, len(t.columns) == 0); ok {
 				r.fits(t, c, published.Columns[k])
+				r.derives(t, c, l, at, published.Columns[k].Key || len(t.columns) == 0)
 				name := c.name
+				asks = asks || c.asks
 				t.columns = append(t.columns, c)
-				at.columns[name] = compiled{unit: c.unit, word: c.word, eval: func(e env) value { return e.row[name] }}
+				at.columns[name] = compiled{unit: c.unit, word: c.word, asks: c.asks, eval: func(e env) value { return e.row[name] }}
 			}
 		}
 	}
@@ -68,7 +70,20 @@ func (r *reader) columns(t *tableEntry, published notebooks.Table) bool {
 			add(r.ps, t.pos, fmt.Sprintf("table %q publishes the column %s, and nothing here derives it", t.name, name), "")
 		}
 	}
+	if len(*r.ps) == told && !asks {
+		add(r.ps, t.pos, fmt.Sprintf("no column of table %q asks anything: there is no closed form and no run in it", t.name), "")
+	}
 	return len(*r.ps) == told
+}
+
+// derives refuses a column of numbers that are the author's own. Those of keys
+// say what the rows are, and a parameter is what the cell ran with.
+func (r *reader) derives(t *tableEntry, c column, l line, at place, key bool) {
+	_, param := at.table.Param(l.rest.text)
+	if key || c.word || c.asks || param {
+		return
+	}
+	add(r.ps, l.pos, "the column "+c.name+" of table "+t.name+" asks nothing: there is no closed form and no run in it", "")
 }
 
 // column compiles one column: a list with a value for each row, or an
@@ -89,7 +104,9 @@ func (r *reader) column(l line, at place, first bool) (column, bool) {
 		if !ok {
 			return out, false
 		}
+		all := (len(out.list) == 0 || out.asks) && c.asks
 		out.list, out.compiled = append(out.list, c), c
+		out.asks = all
 	}
 	if !first && len(nodes) == 1 {
 		out.list = nil
