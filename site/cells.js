@@ -91,7 +91,7 @@ class Editor {
     });
     this.stop.addEventListener('click', () => { if (this.running) this.end('Stopped.'); });
     this.reset.addEventListener('click', () => {
-      if (this.running) this.end('');
+      if (this.running) this.end('As published.');
       text.value = this.published;
       this.show([]);
       this.say('As published.');

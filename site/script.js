@@ -5,7 +5,7 @@ const kneebook = (() => {
   'use strict';
   const KEY = 'predictions.v1';
   const UNITS = {
-    time: { ns: 1e-9, 'µs': 1e-6, 'μs': 1e-6, us: 1e-6, ms: 1e-3, s: 1, sec: 1, second: 1, seconds: 1, min: 60, minute: 60, minutes: 60, h: 3600 },
+    time: { ns: 1e-9, 'µs': 1e-6, 'μs': 1e-6, us: 1e-6, microsecond: 1e-6, ms: 1e-3, millisecond: 1e-3, s: 1, sec: 1, second: 1, min: 60, minute: 60, h: 3600, hour: 3600 },
     rate: { '/s': 1, rps: 1, 'requests/s': 1, '/min': 1 / 60, '/h': 1 / 3600 },
     share: { '%': 0.01, percent: 0.01 },
     points: { points: 1, point: 1, pp: 1, '%': 1 },
@@ -16,7 +16,7 @@ const kneebook = (() => {
   const load = () => {
     try {
       const all = JSON.parse(localStorage.getItem(KEY));
-      return all instanceof Object ? all : {};
+      return all instanceof Object && !Array.isArray(all) ? all : {};
     } catch { return {}; }
   };
   // save says whether the browser kept it; in private mode it may not.
@@ -28,27 +28,31 @@ const kneebook = (() => {
   };
 
   // read turns what was typed into a number in the field's unit, or throws a
-  // sentence for the reader.
+  // sentence for the reader. Thousands may be set apart where nothing else can be
+  // meant.
   function read(typed, field) {
-    const text = typed.trim().replace(/−/g, '-');
+    const text = typed.trim().replace(/−/g, '-').replace(/^([-+]?\d{1,3})((?:[\s'’_]\d{3})+|(?:,\d{3}){2,})(?!\d)/, (all, first, more) => first + more.replace(/\D/g, ''));
     if (!text) throw 'Write a number, for example 0.5.';
+    if (text.length > 40) throw 'That is too long for a number. 1e9 is a thousand million.';
     const m = text.match(/^([-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?)\s*(.*)$/i);
     if (!m) throw `“${typed}” is no number. Write it like 0.5, 1e-1 or with its unit.`;
     if (/^[-+]?[1-9]\d{0,2},\d{3}$/.test(m[1])) throw `“${m[1]}” can be read in two ways. Write ${m[1].replace(',', '')} or ${Number(m[1].replace(',', '.'))}.`;
     let value = Number(m[1].replace(',', '.'));
     if (m[2]) {
-      const unit = m[2].toLowerCase(), dim = field.dim;
-      const known = UNITS[dim] || { [dim]: 1, [dim.replace(/s$/, '')]: 1 };
+      const dim = field.dim, known = UNITS[dim] || { [dim]: 1, [dim.replace(/s$/, '')]: 1 };
+      const name = m[2].toLowerCase(), unit = Object.hasOwn(known, name) ? name : name.replace(/(..)s$/, '$1');
       if (!Object.hasOwn(known, unit)) throw `“${m[2]}” does not fit here. The answer is in ${field.unit}.`;
       value = value * known[unit] / Number(field.per);
     }
     if (!Number.isFinite(value)) throw `“${typed.trim()}” is too large.`;
+    if (field.dim === 'share' && value < 0) throw 'No share is below zero.';
     if (field.scale === 'factor' && !(value > 0)) throw 'Write a number above zero.';
     return value;
   }
 
   // short prints a number with two digits.
   function short(v) {
+    if (v >= 1e9) return v.toExponential(1);
     const s = v >= 10 ? Number(v.toPrecision(2)) : Math.round(v * 10) / 10;
     return s.toLocaleString('en');
   }
@@ -77,12 +81,12 @@ const kneebook = (() => {
 
   const withUnit = (typed, unit) => /[^\d.,eE+\s−-]/.test(typed) ? typed.trim() : typed.trim() + (/^[%×]$/.test(unit) ? unit : ' ' + unit);
 
-  // sentence is what is said of one field after the commit. before is the
-  // claim's value when the guess was made.
+  // sentence is what is said of one field after the commit. before is how the
+  // answer read when the guess was made, if it has changed since.
   function sentence(typed, field, verb, before, interval) {
     const name = field.name ? field.name[0].toUpperCase() + field.name.slice(1) + ': you' : 'You';
-    const then = before !== undefined && before !== field.claimValue ?
-      ` The answer has changed since: it was ${before} in base units.` : '';
+    const then = before !== undefined ?
+      ` The answer has changed since: it was ${before}.` : '';
     if (field.scale === 'choice') {
       return `${name} chose ${typed}. Measured: ${field.shown}. ${typed === field.answer ? 'As measured.' : 'Not as measured.'}${then}`;
     }
@@ -222,8 +226,9 @@ const kneebook = (() => {
       const intervals = fields.map((f) => ends(f).some((e) => e.value.trim()) ? ends(f).map((e) => e.value.trim()) : null);
       all[id] = { guess: guesses, claim: fields.map((f) => f.dataset.claimValue), shown: fields.map((f) => f.dataset.shown) };
       if (intervals.some(Boolean)) all[id].interval = intervals;
-      if (!recalled) save(all);
+      const kept = recalled || save(all);
       spend(guesses, intervals);
+      if (!kept) out.textContent += ' This browser keeps nothing for this page, or has no room left: the guess is gone when you leave.';
     });
     if (interval) {
       interval.addEventListener('change', () => {
@@ -237,7 +242,9 @@ const kneebook = (() => {
     section.querySelector('.nojs').hidden = true;
     const kept = recalled ? undefined : load()[id];
     if (kept && Array.isArray(kept.guess) && kept.guess.length === fields.length) {
-      try { spend(kept.guess, Array.isArray(kept.interval) ? kept.interval : [], kept.claim); } catch { /* made for another form of the question: ask again */ }
+      const list = (of) => Array.isArray(of) ? of : [], claim = list(kept.claim), shown = list(kept.shown);
+      const was = fields.map((f, i) => claim[i] === f.dataset.claimValue ? undefined : shown[i] || claim[i]);
+      try { spend(kept.guess, list(kept.interval), was); } catch { /* made for another form of the question: ask again */ }
     }
   }
 
@@ -288,7 +295,7 @@ const kneebook = (() => {
     const { sections, heads, words, skip } = JSON.parse(island.textContent);
     const lines = words.trim().split('\n').map((line) => line.split(' '));
     const input = document.getElementById('find'), places = document.getElementById('places');
-    const plain = (q) => (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) || []).filter((w) => w.length > 2 && !skip.includes(w))
+    const plain = (q) => (q.toLowerCase().replace(/\b([dgm])\/([dgm])\/([ck]|\d+)\b/g, '$1$2$3').match(/[\p{L}\p{N}]+/gu) || []).filter((w) => w.length > 2 && !skip.includes(w))
       .map((w) => w.length > 3 && /[^s]s$/.test(w) ? w.slice(0, -1) : w);
     const having = (w) => new Set(lines.filter((l) => l[0].startsWith(w)).flatMap((l) => l.slice(1).map(Number)));
     const headed = (i, w) => heads[i].split(' ').some((h) => h.startsWith(w));
@@ -313,8 +320,12 @@ const kneebook = (() => {
     input.form.hidden = false;
     input.form.addEventListener('submit', (e) => e.preventDefault());
     input.addEventListener('input', find);
-    try { input.value = decodeURIComponent(location.hash.slice(1)); } catch { /* no query of ours */ }
-    if (input.value) find();
+    const asked = () => {
+      try { input.value = decodeURIComponent(location.hash.slice(1)); } catch { return; /* no query of ours */ }
+      if (input.value || places.childElementCount) find();
+    };
+    addEventListener('hashchange', asked);
+    asked();
   }
 
   // fill puts what an address says into a form's fields: key=value, with & between.
@@ -385,9 +396,10 @@ const kneebook = (() => {
     const f = field(asked, kept, i), guess = kept.guess[i];
     if (f.scale === 'choice') return [guess, kept.claim[i], guess === kept.claim[i] ? 'as measured' : 'not as measured', ''];
     try {
+      if (!Number.isFinite(f.answer)) return null;
       const inside = within((kept.interval || [])[i], f);
       const interval = inside === undefined ? '' : `${kept.interval[i].join(' to ')}: ${inside ? 'holds it' : 'does not hold it'}`;
-      return [withUnit(guess, f.unit), f.shown, distance(read(guess, f), f).replace('.', '').toLowerCase(), interval, inside];
+      return [withUnit(guess, f.unit), f.shown, distance(read(guess, f), f).slice(0, -1).toLowerCase(), interval, inside];
     } catch { return null; }
   }
 

@@ -50,7 +50,7 @@ export async function press(host) {
     });
   } catch (error) {
     const done = document.querySelectorAll('.here').length;
-    out.textContent = error ? `This did not work: ${error.message}.` : `Stopped. ${done} of the claims were worked out.`;
+    out.textContent = error ? `This did not work: ${error.message}.` : `Stopped. ${done} of ${document.querySelectorAll('table.claims tbody tr').length} claims were worked out; their rows stay marked until the next run.`;
   }
   run.textContent = 'Verify again';
   busy(false);

@@ -6,6 +6,15 @@ importScripts('live/wasm_exec.js');
 let answer; // the module's function, once it runs: a text goes in, a kind and a text come out
 self.serve = (f) => { answer = f; };
 
+// What a module writes as it dies, and what that means.
+const DEATHS = [['stack exceeds', 'it calls itself without end (stack overflow)'], ['call stack size', 'it calls itself without end (stack overflow)'], ['out of memory', 'it takes more memory than there is']];
+let written = ''; // by the module, at first
+self.fs.writeSync = (to, data) => {
+  if (written.length < 1e4) written += new TextDecoder().decode(data);
+  return data.length;
+};
+const meaning = (text) => (DEATHS.find(([sign]) => text.includes(sign)) || ['', ''])[1];
+
 const tell = (kind, text) => self.postMessage({ kind, text });
 const doing = (text) => tell('doing', text);
 
@@ -35,7 +44,8 @@ async function start() {
   go.importObject.kneebook = { say: (at, length) => doing(read(module, at, length)) };
   const { instance } = await WebAssembly.instantiate(await bytes(), go.importObject);
   module = instance.exports;
-  go.run(instance).then(() => tell('ended', 'the module ended by itself'));
+  const death = (error) => tell('ended', meaning(written + (error || '')) || 'the module ended by itself');
+  go.run(instance).then(() => death(), death);
   if (module.ask) answer = (text) => direct(module, text);
   if (!answer) throw new Error('the module does not answer');
 }
@@ -44,5 +54,8 @@ const started = start();
 started.then(() => tell('ready', ''), (error) => tell('ended', error.message));
 self.onmessage = async ({ data }) => {
   try { await started; } catch { return; }
-  try { tell(...await answer(data, doing)); } catch (error) { tell('ended', error.message); }
+  try {
+    const said = await answer(data, doing);
+    if (said) tell(...said); // else the module has ended, and has said so
+  } catch (error) { tell('ended', meaning(written + error) || error.message); }
 };
