@@ -231,11 +231,14 @@ func (c *command) checkElsewhere(given map[string]bool) []error {
 // folder is where the site is published: -out as seen from the place of the
 // call, or site in the module.
 func (c *command) folder() publish.Folder {
-	dir := c.out
+	site, dir := suite.Options{Folder: c.folderOf, Name: c.name}.SiteName(), c.out
+	if c.experiment != "" {
+		site = runsName
+	}
 	switch {
 	case dir == "":
 		dir = defaultOut
-		return publish.Folder{Flag: "-out", Name: dir, Dir: filepath.Join(c.texts, dir), Root: c.root}
+		return publish.Folder{Flag: "-out", Name: dir, Dir: filepath.Join(c.texts, dir), Root: c.root, Site: site}
 	case !filepath.IsAbs(dir):
 		dir = filepath.Join(c.dir, dir)
 	}
@@ -243,7 +246,7 @@ func (c *command) folder() publish.Folder {
 	if err != nil {
 		abs = dir
 	}
-	return publish.Folder{Flag: "-out", Name: c.out, Dir: abs, Root: c.root}
+	return publish.Folder{Flag: "-out", Name: c.out, Dir: abs, Root: c.root, Site: site}
 }
 
 // standard reports whether the site is the committed one.

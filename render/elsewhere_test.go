@@ -16,7 +16,7 @@ import (
 // plain is a notebook of closed forms alone: nothing of it has to run.
 const plain = `---
 title: A plain page
-date: 2026-12-07
+date: 2026-11-30
 ---
 
 The slowest take [more than 900 ms](claim:plain-tail), [10×](claim:plain-ratio) as long as at lower load, which is [longer](claim:plain-longer).
@@ -25,7 +25,7 @@ The slowest take [more than 900 ms](claim:plain-tail), [10×](claim:plain-ratio)
 plain-tail: The p99 at nearly full load
   = mm1.p99(rate=95/s, service=10 ms)
 
-plain-half: The p99 at half of that
+plain-half: The p99 at 50/s
   = mm1.p99(rate=50/s, service=10 ms)
 
 plain-ratio: The one over the other
@@ -81,7 +81,7 @@ func TestAFolderElsewhereIsPublishedAndComparedAndKept(t *testing.T) {
 		t.Error("something was written into the folder of the notebooks")
 	}
 	fixture.Put(t, filepath.Join(dir, "plain.md"), strings.Replace(plain, "A plain page", "Another page", 1))
-	if status, _, errs := call(t, command{}, args...); status != exitFails || !strings.Contains(errs, "plain.html:") {
+	if status, _, errs := call(t, command{}, args...); status != 1 || !strings.Contains(errs, "plain.html:") {
 		t.Errorf("another title: status %d\n%s", status, errs)
 	}
 }
@@ -92,7 +92,7 @@ func TestFaultsElsewhereAreToldAtTheirLines(t *testing.T) {
 	for _, change := range [][2]string{{"rate=50/s", "rate=50"}, {"more than 900 ms", "more than 990 ms"}, {"claim:plain-half)", "claim:plain-hlf)"}} {
 		bad = strings.ReplaceAll(bad, change[0], change[1])
 	}
-	dir := folder(t, "bad.md", bad, "other.md", "# Other\n\nIt is [95/s](claim:plain-tail) [0.95](claim:nobody).\n\n```claims\nplain-tail: Twice\n  = 95/s\nextra: Cited nowhere\n  = 1.5 s\n```\n")
+	dir := folder(t, "bad.md", bad, "other.md", "# Other\n\nIt is [100/s](claim:plain-tail) [0.95](claim:nobody).\n\n```claims\nplain-tail: Again\n  = server.capacity(service=10 ms, servers=1)\nextra: Cited nowhere\n  = mm1.mean(rate=50/s, service=10 ms)\n```\n")
 	status, _, errs := call(t, command{}, "-notebooks", dir, "-out", filepath.Join(t.TempDir(), "site"))
 	for _, want := range []string{
 		"bad.md:13:18: rate lacks its unit: write rate=50/s", `bad.md:6:18: "more than 990 ms" (claim:plain-tail): `, `there is no claim "plain-hlf"; did you mean "plain-half"?`,
@@ -103,7 +103,7 @@ func TestFaultsElsewhereAreToldAtTheirLines(t *testing.T) {
 			t.Errorf("status %d; nothing says %s in\n%s", status, want, errs)
 		}
 	}
-	if status != exitFails || strings.Contains(errs, "cannot be computed") {
+	if status != 1 || strings.Contains(errs, "cannot be computed") {
 		t.Errorf("status %d, or more is said than is of use:\n%s", status, errs)
 	}
 }
@@ -122,7 +122,7 @@ func TestWrongCallsElsewhere(t *testing.T) {
 			t.Errorf("%s: status %d\n%s", c.args, status, errs)
 		}
 	}
-	if status, _, errs := call(t, command{}, "-notebooks", dir, "-out", dir); status != exitFails || !strings.Contains(errs, "holds files that were not published there") {
+	if status, _, errs := call(t, command{}, "-notebooks", dir, "-out", dir); status != 1 || !strings.Contains(errs, "holds files that were not published there") {
 		t.Errorf("onto the notebooks: status %d\n%s", status, errs)
 	}
 }
@@ -161,5 +161,23 @@ func TestAFolderElsewhereIsServed(t *testing.T) {
 	stop()
 	if status := <-done; status != exitDone {
 		t.Errorf("status %d: %s", status, errs.String())
+	}
+}
+
+// The site of another suite is not published over, nor are the runs of an
+// experiment published over a site.
+func TestAnotherSiteIsNotPublishedOver(t *testing.T) {
+	dir, out := folder(t, "plain.md", plain), filepath.Join(t.TempDir(), "site")
+	render(t, command{}, "-live=false", "-notebooks", dir, "-out", out, "-name", "Ours")
+	before := snapshot(t, out)
+	for _, args := range [][]string{
+		{"-live=false", "-notebooks", dir, "-out", out, "-name", "Theirs"},
+		{"-live=false", "-notebooks", dir, "-out", out},
+		{"-experiment", "knee", "-out", out},
+	} {
+		status, _, errs := call(t, command{}, args...)
+		if status != 1 || !strings.Contains(errs, "holds the site “Ours”, and this is “") || snapshot(t, out) != before {
+			t.Errorf("%q: status %d, %s", args, status, errs)
+		}
 	}
 }

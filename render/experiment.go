@@ -56,7 +56,7 @@ func (c *command) runExperiment() error {
 	if err != nil {
 		return err
 	}
-	files, err = publish.WithManifest(append(files, report), entries)
+	files, err = publish.WithManifest(runsName, append(files, report), entries)
 	if err != nil {
 		return err
 	}

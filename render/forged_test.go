@@ -35,7 +35,7 @@ func TestForgedSiteIsFound(t *testing.T) {
 		}
 		files = append(files, publish.File{Path: e.Path, Data: data})
 	}
-	if files, err = publish.WithManifest(files, m.Experiments); err != nil {
+	if files, err = publish.WithManifest("", files, m.Experiments); err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range files {

@@ -16,6 +16,10 @@ import (
 // reportName is the page on a run.
 const reportName = "report.html"
 
+// runsName is what a folder with the runs of an experiment is called: a site is
+// not published over it, nor it over a site.
+const runsName = "runs of an experiment"
+
 //go:embed report.html.tmpl
 var reportText string
 

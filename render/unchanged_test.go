@@ -17,7 +17,7 @@ func TestUnchangedIsSeen(t *testing.T) {
 	root := t.TempDir()
 	var out strings.Builder
 	c := command{stdout: &out, stderr: io.Discard, root: root, texts: root, cache: t.TempDir()}
-	files, err := publish.WithManifest([]publish.File{{Path: "a.html", Data: []byte("page")}}, nil)
+	files, err := publish.WithManifest("", []publish.File{{Path: "a.html", Data: []byte("page")}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

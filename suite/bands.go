@@ -20,7 +20,7 @@ const LeastSeeds = 1
 // loadBands reads a notebook's values over seeds; it may have none yet.
 func (built *Built) loadBands(root *os.Root) {
 	file := claims.BandsFile(built.Notebook.Name)
-	data, err := root.ReadFile(filepath.FromSlash(file))
+	data, err := readFile(root, filepath.FromSlash(file))
 	if errors.Is(err, fs.ErrNotExist) {
 		return
 	}

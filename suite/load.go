@@ -71,7 +71,8 @@ func (b *builder) load() error {
 	return nil
 }
 
-// notebookNames lists the notebooks by name.
+// notebookNames lists the notebooks by name. README.md is none: it speaks of the
+// folder.
 func (b *builder) notebookNames(root *os.Root) ([]string, error) {
 	entries, err := fs.ReadDir(root.FS(), b.places().notebooks)
 	if err != nil {
@@ -79,7 +80,7 @@ func (b *builder) notebookNames(root *os.Root) ([]string, error) {
 	}
 	var names []string
 	for _, e := range entries {
-		if name, ok := strings.CutSuffix(e.Name(), ".md"); ok && !strings.HasPrefix(name, ".") {
+		if name, ok := strings.CutSuffix(e.Name(), ".md"); ok && !strings.HasPrefix(name, ".") && name != "README" {
 			names = append(names, name)
 		}
 	}
@@ -121,7 +122,7 @@ func (b *builder) missing(names []string, specs []claims.Notebook) {
 func (b *builder) loadSources(root *os.Root) {
 	file := b.places().sources
 	b.suite.sourcesFile = file
-	data, err := root.ReadFile(filepath.FromSlash(file))
+	data, err := readFile(root, filepath.FromSlash(file))
 	if errors.Is(err, fs.ErrNotExist) {
 		return
 	}
@@ -149,13 +150,22 @@ func (b *builder) loadNotebook(root *os.Root, name string, spec claims.Notebook)
 // readNotebook reads one notebook.
 func (b *builder) readNotebook(root *os.Root, name string) Built {
 	built := Built{Notebook: notebooks.Notebook{Name: name, File: name + ".md"}}
-	src, err := root.ReadFile(filepath.Join(b.places().notebooks, name+".md"))
+	src, err := readFile(root, filepath.Join(b.places().notebooks, name+".md"))
 	if err != nil {
 		built.Problems.Add(notebooks.Pos{File: name + ".md"}, "%v", cause(err))
 		return built
 	}
 	built.Notebook, built.Problems = markdown.Parse(name+".md", src)
 	return built
+}
+
+// readFile reads a file, unless it is one that a reader would wait at, such as a
+// named pipe.
+func readFile(root *os.Root, name string) ([]byte, error) {
+	if info, err := root.Stat(name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return nil, errors.New("is no regular file")
+	}
+	return root.ReadFile(name)
 }
 
 // fillExcerpts reads the source that a notebook shows.
@@ -171,7 +181,7 @@ func fillExcerpt(root *os.Root, e *notebooks.Excerpt, ps *notebooks.Problems) {
 		ps.Add(e.Pos, "src=%s: only Go files of the module can be shown", e.Path)
 		return
 	}
-	src, err := root.ReadFile(filepath.FromSlash(e.Path))
+	src, err := readFile(root, filepath.FromSlash(e.Path))
 	if err == nil {
 		e.Code, err = program.Excerpt(src, e.Name)
 	}

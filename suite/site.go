@@ -89,7 +89,7 @@ func (b *builder) print() {
 	}
 	if len(b.suite.AllProblems()) == 0 {
 		var err error
-		if files, err = publish.WithManifest(files, experiments); err != nil {
+		if files, err = publish.WithManifest(b.SiteName(), files, experiments); err != nil {
 			b.suite.Problems.Add(notebooks.Pos{}, "%v", err)
 		}
 	}
@@ -140,13 +140,21 @@ func (s Suite) printed(o Options, math *page.Formulas) (files []publish.File, ex
 	return files, experiments, ps
 }
 
+// SiteName is the name of the site that is built.
+func (o Options) SiteName() string {
+	if o.Folder != "" {
+		return cmp.Or(o.Name, foreignName)
+	}
+	return siteName
+}
+
 // config is what holds for the whole site: this suite's words, or those of
 // notebooks elsewhere.
 func (s Suite) config(o Options, math *page.Formulas) page.Config {
 	if o.Folder != "" {
-		return page.Config{Name: cmp.Or(o.Name, foreignName), About: foreignAbout, Elsewhere: true, Base: o.Base, Sources: s.Sources, Math: math, Bare: o.Bare}
+		return page.Config{Name: o.SiteName(), About: foreignAbout, Elsewhere: true, Base: o.Base, Sources: s.Sources, Math: math, Bare: o.Bare}
 	}
-	return page.Config{Name: siteName, About: siteAbout, Base: o.Base, Sources: s.Sources, Groups: siteGroups, Services: siteServices, Math: math, Bare: o.Bare}
+	return page.Config{Name: o.SiteName(), About: siteAbout, Base: o.Base, Sources: s.Sources, Groups: siteGroups, Services: siteServices, Math: math, Bare: o.Bare}
 }
 
 // download is a notebook's program for a reader; nil where it has no cells.

@@ -2,6 +2,7 @@ package suite_test
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -42,6 +43,20 @@ func TestLinksLeadNowhereElse(t *testing.T) {
 		if !strings.Contains(got, "path escapes from parent") || strings.Contains(got, "Secret") {
 			t.Errorf("%s: %s", name, got)
 		}
+	}
+}
+
+// A named pipe in the place of a notebook is not waited at, and a README is none.
+func TestOnlyFilesAreNotebooks(t *testing.T) {
+	texts := fixture.Sound(t, 3)
+	fixture.Put(t, filepath.Join(texts, "notebooks", "README.md"), "What stands here: 7 of 9.\n")
+	pipe := filepath.Join(texts, "notebooks", "pipe.md")
+	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
+		t.Skip(err)
+	}
+	got := build(t, suite.Options{Texts: texts, Specs: fixture.Specs("small"), Seeds: 3}).AllProblems()
+	if len(got) != 1 || !strings.Contains(got.Error(), "pipe.md: is no regular file") {
+		t.Error(got)
 	}
 }
 

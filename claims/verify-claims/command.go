@@ -123,11 +123,13 @@ func (c *command) parse(args []string) error {
 	if err != nil {
 		return err
 	}
-	return c.checkFlags(set.Args())
+	given := map[string]bool{}
+	set.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	return c.checkFlags(given, set.Args())
 }
 
 // checkFlags refuses values that make no sense.
-func (c *command) checkFlags(rest []string) error {
+func (c *command) checkFlags(given map[string]bool, rest []string) error {
 	var errs []error
 	if len(rest) > 0 {
 		errs = append(errs, fmt.Errorf("unknown argument %q: notebooks are chosen with -notebook", rest[0]))
@@ -140,8 +142,13 @@ func (c *command) checkFlags(rest []string) error {
 		last := len(formats) - 1
 		errs = append(errs, fmt.Errorf("-format %s: it is %s or %s%s", c.format, strings.Join(formats[:last], ", "), formats[last], with))
 	}
-	if c.folder != "" && c.write {
-		errs = append(errs, errors.New("-write does not go with -notebooks: claims that a notebook declares are of one run, and have no values over seeds"))
+	if given["notebooks"] && c.folder == "" {
+		errs = append(errs, errors.New("-notebooks: it takes a folder"))
+	}
+	for _, other := range []string{"write", "seeds"} {
+		if c.folder != "" && given[other] {
+			errs = append(errs, fmt.Errorf("-%s does not go with -notebooks: claims that a notebook declares are of one run, and have no values over seeds", other))
+		}
 	}
 	if c.write && c.old != "" {
 		errs = append(errs, errors.New("-write does not go with -diff"))

@@ -42,6 +42,8 @@ func TestNotebooksElsewhere(t *testing.T) {
 		"-notebooks " + right + " -claim knee-p99-ratio": `there is no claim "knee-p99-ratio"; there are: plain-tail`,
 		"-notebooks " + right + " -notebook knee":        `there is no notebook "knee"; there are: plain`,
 		"-notebooks " + right + " -write":                "-write does not go with -notebooks",
+		"-notebooks " + right + " -seeds 100":            "-seeds does not go with -notebooks",
+		"-notebooks=":                                    "-notebooks: it takes a folder",
 		"-notebooks " + right + "/none":                  "no such file",
 	} {
 		if status, _, errs := call(t, "", strings.Fields(args)...); status != exitUsage || !strings.Contains(errs, want) {

@@ -24,7 +24,7 @@ func committed(t *testing.T) (Folder, []File) {
 		}
 		files = append(files, File{e.Path, data})
 	}
-	if files, err = WithManifest(files, m.Experiments); err != nil {
+	if files, err = WithManifest("", files, m.Experiments); err != nil {
 		t.Fatal(err)
 	}
 	to := inMemory(t)
@@ -109,7 +109,7 @@ func TestFileAndManifestChangedTogether(t *testing.T) {
 		}
 		edited := append([]File(nil), files[:len(files)-1]...)
 		edited[i].Data = changed(file.Data, at)
-		if edited, err = WithManifest(edited, m.Experiments); err != nil {
+		if edited, err = WithManifest("", edited, m.Experiments); err != nil {
 			t.Fatal(err)
 		}
 		put(t, filepath.Join(f.Dir, filepath.FromSlash(file.Path)), string(edited[i].Data))

@@ -18,6 +18,7 @@ type Folder struct {
 	Name string // as the user wrote it
 	Dir  string // absolute
 	Root string // the module's root, absolute: never published over
+	Site string // the name of what is published; the site of another name is never published over
 }
 
 // fault gives an error that begins with flag and path.
@@ -144,6 +145,9 @@ func (f Folder) checkContent() error {
 	m, err := readListed(f.Dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return f.fault("%w; empty the folder or choose another", plain(err))
+	}
+	if m.Site != "" && f.Site != "" && m.Site != f.Site {
+		return f.fault("holds the site “%s”, and this is “%s”; choose another folder", m.Site, f.Site)
 	}
 	foreign, err := strangers(f.Dir, m)
 	if err != nil {

@@ -22,7 +22,7 @@ func TestVerifyHoldsGoldenMatch(t *testing.T) {
 		{Golden{"data/gone.csv", loadSum, &yes}, `golden_match is true, but whether data/gone.csv has`},
 	} {
 		f := folder(t)
-		files, err := WithManifest([]File{{"data/knee.csv", []byte("load\n")}}, []Experiment{{Name: "knee", Data: "data/knee.csv", Golden: c.golden}})
+		files, err := WithManifest("", []File{{"data/knee.csv", []byte("load\n")}}, []Experiment{{Name: "knee", Data: "data/knee.csv", Golden: c.golden}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -44,7 +44,7 @@ func twoSites() [2][]File {
 		for k := range 60 {
 			files = append(files, File{fmt.Sprintf("data-%d/%d.csv", (i+k)%3, k), make([]byte, 1000*(1+i))})
 		}
-		out[i], _ = WithManifest(files, nil)
+		out[i], _ = WithManifest("", files, nil)
 	}
 	return out
 }

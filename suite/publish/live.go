@@ -25,7 +25,7 @@ func WithLive(files, built []File) ([]File, error) {
 	if len(built) == 0 {
 		return files, nil
 	}
-	built, err := WithManifest(built, nil)
+	built, err := WithManifest("", built, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -30,7 +30,8 @@ type File struct {
 
 // Manifest lists what a published folder holds beside the manifest itself.
 type Manifest struct {
-	Files       []Entry      `json:"files"` // by path
+	Site        string       `json:"site,omitempty"` // the name of what is published
+	Files       []Entry      `json:"files"`          // by path
 	Experiments []Experiment `json:"experiments"`
 	Sum         string       `json:"sum,omitempty"` // SHA-256 of the manifest as it would be without this
 }
@@ -59,9 +60,10 @@ type Golden struct {
 	Match  *bool  `json:"golden_match,omitempty"`  // whether the file has it
 }
 
-// WithManifest gives the files, sorted by path, and their manifest as one more.
-func WithManifest(files []File, experiments []Experiment) ([]File, error) {
-	m := Manifest{Files: []Entry{}, Experiments: experiments}
+// WithManifest gives the files, sorted by path, and the manifest of the site
+// with this name as one more.
+func WithManifest(site string, files []File, experiments []Experiment) ([]File, error) {
+	m := Manifest{Site: site, Files: []Entry{}, Experiments: experiments}
 	if experiments == nil {
 		m.Experiments = []Experiment{}
 	}

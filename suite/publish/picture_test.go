@@ -6,7 +6,7 @@ import "testing"
 // sums of it; nothing else may.
 func TestPicturesCountOnOneProcessor(t *testing.T) {
 	site := func(page, picture string) map[string][]byte {
-		files, err := WithManifest([]File{{"index.html", []byte(page)}, {"cards/index.png", []byte(picture)}}, nil)
+		files, err := WithManifest("", []File{{"index.html", []byte(page)}, {"cards/index.png", []byte(picture)}}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

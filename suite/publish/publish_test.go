@@ -27,7 +27,7 @@ func site(t *testing.T, body string, more ...string) []File {
 	for _, path := range more {
 		files = append(files, File{path, []byte(path)})
 	}
-	files, err := WithManifest(files, nil)
+	files, err := WithManifest("", files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -363,11 +363,11 @@ func TestManifest(t *testing.T) {
 		t.Errorf("manifest %s: %s", m.Path, m.Data)
 	}
 	for _, path := range []string{"../a", "/a", "a//b", "", ".", `a\b`, "C:a", ManifestName} {
-		if _, err := WithManifest([]File{{Path: path}}, nil); err == nil {
+		if _, err := WithManifest("", []File{{Path: path}}, nil); err == nil {
 			t.Errorf("a file may be published as %q", path)
 		}
 	}
-	if _, err := WithManifest([]File{{Path: "a"}, {Path: "a"}}, nil); err == nil {
+	if _, err := WithManifest("", []File{{Path: "a"}, {Path: "a"}}, nil); err == nil {
 		t.Error("one path twice is no error")
 	}
 }
