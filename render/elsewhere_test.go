@@ -96,7 +96,7 @@ func TestFaultsElsewhereAreToldAtTheirLines(t *testing.T) {
 	status, _, errs := call(t, command{}, "-notebooks", dir, "-out", filepath.Join(t.TempDir(), "site"))
 	for _, want := range []string{
 		"bad.md:13:18: rate lacks its unit: write rate=50/s", `bad.md:6:18: "more than 990 ms" (claim:plain-tail): `, `there is no claim "plain-hlf"; did you mean "plain-half"?`,
-		`other.md:6:1: claim "plain-tail" is one of bad.md too`, `other.md:8:1: claim "extra" is cited nowhere`, `other.md:3:32: "0.95" (claim:nobody): there is no claim "nobody"`,
+		`other.md:6:1: claim "plain-tail" is one of bad.md too`, `other.md:8:1: claim "extra" is cited nowhere`, `other.md:3:33: "0.95" (claim:nobody): there is no claim "nobody"`,
 		"7 problems; nothing was written",
 	} {
 		if !strings.Contains(errs, want) {
