@@ -16,6 +16,20 @@ self.fs.writeSync = (to, data) => {
 const meaning = (text) => (DEATHS.find(([sign]) => text.includes(sign)) || ['', ''])[1];
 
 const tell = (kind, text) => self.postMessage({ kind, text });
+// die says why the module has ended. One error may have others as its effect, and
+// the effect may be heard first.
+let errors = '';
+function die(error) {
+  if (!errors) setTimeout(() => tell('ended', meaning(written + errors) || errors.split('\n')[0]), 50);
+  errors += error + '\n';
+}
+for (const event of ['error', 'unhandledrejection']) {
+  self.addEventListener(event, (e) => {
+    e.preventDefault();
+    die(e.message ?? e.reason?.message);
+  });
+}
+
 const doing = (text) => tell('doing', text);
 
 // direct is the function of a module that exports its parts: see package direct.
@@ -44,8 +58,7 @@ async function start() {
   go.importObject.kneebook = { say: (at, length) => doing(read(module, at, length)) };
   const { instance } = await WebAssembly.instantiate(await bytes(), go.importObject);
   module = instance.exports;
-  const death = (error) => tell('ended', meaning(written + (error || '')) || 'the module ended by itself');
-  go.run(instance).then(() => death(), death);
+  go.run(instance).then(() => die('the module ended by itself'), (error) => die(error.message));
   if (module.ask) answer = (text) => direct(module, text);
   if (!answer) throw new Error('the module does not answer');
 }
@@ -57,5 +70,5 @@ self.onmessage = async ({ data }) => {
   try {
     const said = await answer(data, doing);
     if (said) tell(...said); // else the module has ended, and has said so
-  } catch (error) { tell('ended', meaning(written + error) || error.message); }
+  } catch (error) { die(error.message); }
 };

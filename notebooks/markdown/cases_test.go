@@ -76,7 +76,7 @@ func TestCases(t *testing.T) {
 			headings: title, html: "<ol>\n<li><p>step</p></li>\n<li><p>next</p></li>\n</ol>\n"},
 		"03-nested-fence.md": {
 			headings: []string{"1:1 title T", "9:1 after after"},
-			html: "<pre tabindex=\"0\"><code class=\"language-md\">```go\npanic(&quot;must not run&quot;)\n```\n</code></pre>\n" +
+			html: "<pre tabindex=\"0\" role=\"region\" aria-label=\"Text 1\"><code class=\"language-md\">```go\npanic(&quot;must not run&quot;)\n```\n</code></pre>\n" +
 				"<h2 id=\"after\">after</h2>\n"},
 		"04-unclosed.md": {
 			problems: []string{"3:1: the fence is not closed: everything down to line 8 stands in it"}, headings: title},

@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -139,7 +140,8 @@ func (b *builder) fenced(n *ast.FencedCodeBlock, p passage, w *writer) {
 
 // asItStands writes a fence's text as code.
 func (b *builder) asItStands(f fence, w *writer) {
-	w.put("<pre tabindex=\"0\"><code")
+	b.texts++
+	w.put(`<pre tabindex="0" role="region" aria-label="Text `, strconv.Itoa(b.texts), `"><code`)
 	if f.word != "" {
 		w.put(` class="language-`, escape(f.word), `"`)
 	}

@@ -79,5 +79,5 @@ func TestEscaping(t *testing.T) {
 	}
 	equal(t, "title", show(nb, nb.Front.Title), "a &lt; b &amp; &quot;c&quot;")
 	equal(t, "body", show(nb, nb.Body), "<p>a &lt; b &amp; &quot;c&quot; &lt;script&gt; <code>&lt;i&gt;</code> "+
-		"<img src=\"d.png\" alt=\"&quot;&lt;&quot;\"></p>\n<pre tabindex=\"0\"><code class=\"language-te&quot;xt\">&lt;b&gt;\n</code></pre>\n")
+		"<img src=\"d.png\" alt=\"&quot;&lt;&quot;\"></p>\n<pre tabindex=\"0\" role=\"region\" aria-label=\"Text 1\"><code class=\"language-te&quot;xt\">&lt;b&gt;\n</code></pre>\n")
 }

@@ -24,6 +24,7 @@ type builder struct {
 	level   int                // of the last heading
 	notes   int                // side notes so far
 	tables  int                // tables so far
+	texts   int                // fences of text so far
 	names   names              // ids of headings
 	cells   seen               // ids of cells
 	prompts seen               // ids of prompts

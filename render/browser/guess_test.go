@@ -19,7 +19,7 @@ type guessOn struct{ page, field, guess, tick, want string }
 var onFigures = []guessOn{
 	{"knee.html", "predict-knee-factor-1", "10", "10", "you at 10"},
 	{"knee.html", "predict-knee-factor-1", "1000", "12", "↑ you at 12"},
-	{"shedding.html", "predict-shedding-2", "80", "80", "you: fifo at 80"},
+	{"shedding.html", "predict-shedding-2", "80", "80", "you: FIFO at 80"},
 }
 
 // A guess stands on the figure that shows the answer, where it belongs on the

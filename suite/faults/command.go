@@ -8,6 +8,7 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -90,7 +91,12 @@ func (c *command) main(ctx context.Context, args []string) int {
 func (c *command) parse(args []string) error {
 	set := flag.NewFlagSet("faults", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
-	set.IntVar(&c.sample, "sample", 0, "try `n` faults of both sorts, chosen always in the same way")
+	set.Func("sample", "try `n` faults of both sorts, chosen always in the same way", func(text string) (err error) {
+		if c.sample, err = strconv.Atoi(text); err == nil && c.sample < 1 {
+			err = errors.New("it is 1 or more")
+		}
+		return err
+	})
 	set.BoolVar(&c.all, "all", false, "try every fault by syntax, and not a spread of them")
 	set.StringVar(&c.run, "run", "", "choose among those whose line in the list a `regexp` matches")
 	set.BoolVar(&c.list, "list", false, "list the faults and try none")
@@ -145,8 +151,8 @@ func (c *command) checkFlags(rest []string) (err error) {
 			refuse("-only %s: it is one or more of %s", c.only, strings.Join(checkNames(), ","))
 		}
 	}
-	if c.sample < 0 || c.sample > 0 && c.all {
-		refuse("-sample %d: it is 1 or more, without -all", c.sample)
+	if c.sample > 0 && c.all {
+		refuse("-sample goes without -all")
 	}
 	if c.jobs < 1 || c.jobs > 64 {
 		refuse("-jobs %d: it is from 1 to 64", c.jobs)
