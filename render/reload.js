@@ -6,12 +6,14 @@
   const marks = () => [...document.querySelectorAll('main [id]')];
   const folds = () => [...document.querySelectorAll('details')];
   const top = (e) => e.getBoundingClientRect().top;
+  let missed = null; // the place that this page had not, being broken, and where the reader is instead
 
   // leave notes the last mark above the window's upper edge, how far above it
   // is, and what is unfolded.
   function leave() {
     const mark = marks().filter((e) => e.getClientRects().length && top(e) <= 0).pop();
-    sessionStorage.setItem(KEY, JSON.stringify({ id: mark && mark.id, above: mark ? top(mark) : -scrollY, open: folds().map((d) => d.open) }));
+    const here = { id: mark && mark.id, above: mark ? top(mark) : -scrollY, open: folds().map((d) => d.open) };
+    sessionStorage.setItem(KEY, JSON.stringify(missed && Math.abs(scrollY - missed.at) < 2 ? missed.was : here));
     history.scrollRestoration = 'manual';
     location.reload();
   }
@@ -24,7 +26,9 @@
     const all = folds();
     if (all.length === was.open.length) all.forEach((d, i) => { d.open ||= was.open[i]; });
     const mark = was.id && document.getElementById(was.id);
-    scrollTo(0, (mark ? top(mark) + scrollY : 0) - was.above);
+    const to = (mark ? top(mark) + scrollY : 0) - was.above;
+    scrollTo(0, to);
+    if (was.id && !mark || Math.abs(scrollY - to) > 2) missed = { was, at: scrollY };
     addEventListener('load', () => setTimeout(() => { history.scrollRestoration = 'auto'; }, 100)); // the browser would scroll too
   }
 

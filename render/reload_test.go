@@ -84,10 +84,19 @@ func TestOpenPageLoadsAgainAndKeepsItsPlace(t *testing.T) {
 	if before < 10 || before > 100 {
 		t.Fatalf("the place to be kept is %v px below the edge", before)
 	}
-	fixture.Put(t, notebook, changed("A run sends", strings.Repeat("Here is one more paragraph of some length, so that all below it moves down.\n\n", 9)+"A run sends"))
+	longer := changed("A run sends", strings.Repeat("Here is one more paragraph of some length, so that all below it moves down.\n\n", 9)+"A run sends")
+	fixture.Put(t, notebook, longer)
 	w.shows(`document.readyState === 'complete' && document.body.textContent.includes('one more paragraph')`)
 	if after := w.top("claims"); math.Abs(after-before) > 2 {
 		t.Errorf("what was read stood %v px below the edge, and now %v", before, after)
+	}
+	// A page that is broken for a while has not that place, and its reader is led back to it.
+	fixture.Put(t, notebook, changed("small := ", "small = "))
+	w.shows(`document.readyState === 'complete' && document.body.textContent.includes('undefined: small')`)
+	fixture.Put(t, notebook, longer)
+	w.shows(`document.readyState === 'complete' && document.body.textContent.includes('one more paragraph')`)
+	if after := w.top("claims"); math.Abs(after-before) > 2 {
+		t.Errorf("what was read stood %v px below the edge, and after a fault %v", before, after)
 	}
 }
 

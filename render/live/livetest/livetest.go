@@ -64,6 +64,7 @@ const inside = ` + "`" + `
 	const { parentPort, workerData } = require('worker_threads'), fs = require('fs'), vm = require('vm');
 	globalThis.self = globalThis;
 	globalThis.name = 'module';
+	globalThis.addEventListener = () => {};
 	globalThis.importScripts = () => vm.runInThisContext(fs.readFileSync(workerData.glue, 'utf8'));
 	globalThis.fetch = async () => ({ ok: true, arrayBuffer: async () => { const b = fs.readFileSync(workerData.program); return b.buffer.slice(b.byteOffset, b.byteOffset + b.length); } });
 	globalThis.postMessage = (m) => parentPort.postMessage(m);
