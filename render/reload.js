@@ -8,11 +8,11 @@
   const top = (e) => e.getBoundingClientRect().top;
   let missed = null; // the place that this page had not, being broken, and where the reader is instead
 
-  // leave notes the last mark above the window's upper edge, how far above it
-  // is, and what is unfolded.
+  // leave notes the marks above the window's upper edge, the nearest first, how
+  // far above it each is, and what is unfolded.
   function leave() {
-    const mark = marks().filter((e) => e.getClientRects().length && top(e) <= 0).pop();
-    const here = { id: mark && mark.id, above: mark ? top(mark) : -scrollY, open: folds().map((d) => d.open) };
+    const above = marks().filter((e) => e.getClientRects().length && top(e) <= 0).reverse();
+    const here = { marks: [...above.map((e) => [e.id, top(e)]), ['', -scrollY]], open: folds().map((d) => d.open) };
     sessionStorage.setItem(KEY, JSON.stringify(missed && Math.abs(scrollY - missed.at) < 2 ? missed.was : here));
     history.scrollRestoration = 'manual';
     location.reload();
@@ -25,10 +25,10 @@
     sessionStorage.removeItem(KEY);
     const all = folds();
     if (all.length === was.open.length) all.forEach((d, i) => { d.open ||= was.open[i]; });
-    const mark = was.id && document.getElementById(was.id);
-    const to = (mark ? top(mark) + scrollY : 0) - was.above;
+    const [id, above] = was.marks.find(([id]) => !id || document.getElementById(id));
+    const to = (id ? top(document.getElementById(id)) + scrollY : 0) - above;
     scrollTo(0, to);
-    if (was.id && !mark || Math.abs(scrollY - to) > 2) missed = { was, at: scrollY };
+    if (id !== was.marks[0][0] || Math.abs(scrollY - to) > 2) missed = { was, at: scrollY };
     addEventListener('load', () => setTimeout(() => { history.scrollRestoration = 'auto'; }, 100)); // the browser would scroll too
   }
 
