@@ -30,6 +30,6 @@ there() {
 		GOMODCACHE="$modules" GOPROXY=off GOFLAGS=-buildvcs=false "$@"
 }
 there "${as[@]}" go build -o "$there/home/render" ./render
-there GOMAXPROCS=1 "${as[@]}" "$there/home/render" -no-cache -live=false -out "$there/home/site"
+there GOMAXPROCS=1 "${as[@]}" "$there/home/render" -no-cache -out "$there/home/site"
 diff -r --exclude=live site "$there/home/site"
 printf 'the same bytes: %s files\n' "$(find site -type f | wc -l)"
