@@ -231,22 +231,21 @@ func (c *command) checkElsewhere(given map[string]bool) []error {
 // folder is where the site is published: -out as seen from the place of the
 // call, or site in the module.
 func (c *command) folder() publish.Folder {
-	site, dir := suite.Options{Folder: c.folderOf, Name: c.name}.SiteName(), c.out
+	f := publish.Folder{Flag: "-out", Name: c.out, Root: c.root, Site: suite.Options{Folder: c.folderOf, Name: c.name}.SiteName()}
 	if c.experiment != "" {
-		site = runsName
+		f.Site = runsName
 	}
-	switch {
-	case dir == "":
-		dir = defaultOut
-		return publish.Folder{Flag: "-out", Name: dir, Dir: filepath.Join(c.texts, dir), Root: c.root, Site: site}
-	case !filepath.IsAbs(dir):
-		dir = filepath.Join(c.dir, dir)
+	if c.out == "" {
+		f.Name, f.Dir = defaultOut, filepath.Join(c.texts, defaultOut)
+		return f
 	}
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		abs = dir
+	if f.Dir = c.out; !filepath.IsAbs(f.Dir) {
+		f.Dir = filepath.Join(c.dir, f.Dir)
 	}
-	return publish.Folder{Flag: "-out", Name: c.out, Dir: abs, Root: c.root, Site: site}
+	if abs, err := filepath.Abs(f.Dir); err == nil {
+		f.Dir = abs
+	}
+	return f
 }
 
 // standard reports whether the site is the committed one.

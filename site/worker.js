@@ -7,13 +7,13 @@ let answer; // the module's function, once it runs: a text goes in, a kind and a
 self.serve = (f) => { answer = f; };
 
 // What a module writes as it dies, and what that means.
-const DEATHS = [['stack exceeds', 'it calls itself without end (stack overflow)'], ['call stack size', 'it calls itself without end (stack overflow)'], ['out of memory', 'it takes more memory than there is']];
+const DEATHS = [[/stack exceeds|call stack size/, 'it calls itself without end (stack overflow)'], [/out of memory/, 'it takes more memory than there is']];
 let written = ''; // by the module, at first
 self.fs.writeSync = (to, data) => {
   if (written.length < 1e4) written += new TextDecoder().decode(data);
   return data.length;
 };
-const meaning = (text) => (DEATHS.find(([sign]) => text.includes(sign)) || ['', ''])[1];
+const meaning = (text) => (DEATHS.find(([sign]) => sign.test(text)) || ['', ''])[1];
 
 const tell = (kind, text) => self.postMessage({ kind, text });
 // die says why the module has ended. One error may have others as its effect, and

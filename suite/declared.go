@@ -40,11 +40,11 @@ func (b *builder) declare() {
 // publishes under their own names, with whatever parameters.
 func addKnown(spec *claims.Notebook, published []notebooks.Table) {
 	for _, t := range published {
-		if slices.ContainsFunc(spec.Tables, func(d claims.Derivation) bool { return d.Table == t.ID }) {
+		of := func(d claims.Derivation) bool { return d.Table == t.ID }
+		if slices.ContainsFunc(spec.Tables, of) {
 			continue
 		}
 		for _, known := range claims.All() {
-			of := func(d claims.Derivation) bool { return d.Table == t.ID }
 			i := slices.IndexFunc(known.Tables, of)
 			if i < 0 {
 				continue

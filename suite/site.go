@@ -151,10 +151,11 @@ func (o Options) SiteName() string {
 // config is what holds for the whole site: this suite's words, or those of
 // notebooks elsewhere.
 func (s Suite) config(o Options, math *page.Formulas) page.Config {
-	if o.Folder != "" {
-		return page.Config{Name: o.SiteName(), About: foreignAbout, Elsewhere: true, Base: o.Base, Sources: s.Sources, Math: math, Bare: o.Bare}
+	c := page.Config{Name: o.SiteName(), About: foreignAbout, Elsewhere: o.Folder != "", Base: o.Base, Sources: s.Sources, Math: math, Bare: o.Bare}
+	if !c.Elsewhere {
+		c.About, c.Groups, c.Services = siteAbout, siteGroups, siteServices
 	}
-	return page.Config{Name: o.SiteName(), About: siteAbout, Base: o.Base, Sources: s.Sources, Groups: siteGroups, Services: siteServices, Math: math, Bare: o.Bare}
+	return c
 }
 
 // download is a notebook's program for a reader; nil where it has no cells.

@@ -158,13 +158,19 @@ func (p *parser) closing() {
 	p.fail(p.at, "a closing bracket is missing", hintOperators)
 }
 
-// named reads a name, and the arguments behind it.
-func (p *parser) named() *node {
+// word reads up to what ends a name.
+func (p *parser) word() string {
 	start := p.at
 	for p.at < len(p.text) && !strings.ContainsRune(" (),=", rune(p.text[p.at])) {
 		p.at++
 	}
-	n := &node{pos: p.place(start), kind: isName, text: p.text[start:p.at]}
+	return p.text[start:p.at]
+}
+
+// named reads a name, and the arguments behind it.
+func (p *parser) named() *node {
+	start := p.at
+	n := &node{pos: p.place(start), kind: isName, text: p.word()}
 	if p.at == len(p.text) || p.text[p.at] != '(' {
 		return n
 	}
@@ -183,10 +189,7 @@ func arguments(p *parser) []arg {
 	for p.ok {
 		p.space()
 		start := p.at
-		for p.at < len(p.text) && !strings.ContainsRune(" (),=", rune(p.text[p.at])) {
-			p.at++
-		}
-		a := arg{pos: p.place(start), name: p.text[start:p.at]}
+		a := arg{pos: p.place(start), name: p.word()}
 		if p.at == len(p.text) || p.text[p.at] != '=' || a.name == "" {
 			p.fail(start, "an argument is written name=value", "as in rate=95/s, service=10 ms")
 			break

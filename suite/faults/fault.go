@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"slices"
@@ -98,16 +99,14 @@ func dice(key string) uint64 {
 // sample chooses n of the faults: the same ones as long as these are the same,
 // and mostly the same ones when others come or go.
 func sample(faults []fault, n int) []fault {
-	order := slices.Clone(faults)
-	slices.SortStableFunc(order, func(a, b fault) int { return compareDice(a.key(), b.key()) })
+	order := shuffled(faults)
 	return inOrder(order[:min(n, len(order))])
 }
 
 // spread chooses n of the faults such that each function gets one before any
 // gets a second one.
 func spread(faults []fault, n int) []fault {
-	order := slices.Clone(faults)
-	slices.SortStableFunc(order, func(a, b fault) int { return compareDice(a.key(), b.key()) })
+	order := shuffled(faults)
 	var chosen []fault
 	had := map[string]bool{}
 	for len(chosen) < n && len(order) > 0 {
@@ -125,24 +124,19 @@ func spread(faults []fault, n int) []fault {
 	return inOrder(chosen)
 }
 
-func compareDice(a, b string) int {
-	x, y := dice(a), dice(b)
-	switch {
-	case x < y:
-		return -1
-	case x > y:
-		return 1
-	}
-	return strings.Compare(a, b)
+// shuffled gives the faults in the order of their dice.
+func shuffled(faults []fault) []fault {
+	order := slices.Clone(faults)
+	slices.SortStableFunc(order, func(a, b fault) int {
+		return cmp.Or(cmp.Compare(dice(a.key()), dice(b.key())), strings.Compare(a.key(), b.key()))
+	})
+	return order
 }
 
 // inOrder sorts faults by file and place.
 func inOrder(faults []fault) []fault {
 	slices.SortStableFunc(faults, func(a, b fault) int {
-		if c := strings.Compare(a.file, b.file); c != 0 {
-			return c
-		}
-		return a.from - b.from
+		return cmp.Or(strings.Compare(a.file, b.file), a.from-b.from)
 	})
 	return faults
 }

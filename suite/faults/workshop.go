@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -210,7 +211,7 @@ func (w *workshop) build(ctx context.Context, dir, file string, args ...string) 
 		return err
 	case end.ok:
 		return nil
-	case file != "" && bytes.Contains([]byte(end.text), []byte(filepath.Base(file)+":")):
+	case file != "" && strings.Contains(end.text, filepath.Base(file)+":"):
 		return uncompiled{end.text}
 	}
 	return fmt.Errorf("go %v: %s", args, end.text)

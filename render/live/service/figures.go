@@ -283,8 +283,9 @@ func (s *Service) overTime(say func(string)) ([]drawing.Figure, error) {
 		for k := range n {
 			at := float64(float64(k) * pane)
 			add(&goodput, at, spread(lists[k]), false, false)
-			add(&longest, at, spread(lists[n+k]), false, false)
-			slowest = max(slowest, spread(lists[n+k]).Mean)
+			m := spread(lists[n+k])
+			add(&longest, at, m, false, false)
+			slowest = max(slowest, m.Mean)
 		}
 		f, g = with(f, goodput), with(g, longest)
 	}

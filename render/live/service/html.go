@@ -101,7 +101,7 @@ func (a *Answer) row(p *page, m *Measure) {
 
 // besideTo writes the table of the policies compared.
 func (a *Answer) besideTo(p *page) {
-	p.open("policies", "Table of the policies compared", a.beside()[0])
+	p.open("policies", "Table of the policies compared", a.besideHead())
 	for _, c := range a.Compared {
 		p.put("<tr>")
 		p.in(`th scope="row" class="w"`, c.Policy)
@@ -115,7 +115,7 @@ func (a *Answer) besideTo(p *page) {
 
 // points writes the table of a figure's points.
 func (p *page) points(f *drawing.Figure) {
-	p.open(f.ID+"-points", "Table of the figure", numbersOf(f)[0])
+	p.open(f.ID+"-points", "Table of the figure", headOf(f))
 	x, y := baseOf(f.X.Unit), baseOf(f.Y.Unit)
 	for _, at := range places(f) {
 		p.put(`<tr><th scope="row">`)

@@ -80,13 +80,18 @@ func (a *Answer) Print() string {
 	return b.String()
 }
 
-// beside is the table of the policies compared: their means.
-func (a *Answer) beside() [][]string {
+// besideHead is the header of the table of the policies compared.
+func (a *Answer) besideHead() []string {
 	head := []string{"Policy"}
 	for _, m := range a.Compared[0].Measures {
 		head = append(head, m.Name)
 	}
-	rows := [][]string{head}
+	return head
+}
+
+// beside is that table: their means.
+func (a *Answer) beside() [][]string {
+	rows := [][]string{a.besideHead()}
 	for _, c := range a.Compared {
 		row := []string{c.Policy}
 		for _, m := range c.Measures {
@@ -110,13 +115,19 @@ func numbered(f drawing.Figure) drawing.Figure {
 	return f
 }
 
+// headOf is the header of the table of a figure's points.
+func headOf(f *drawing.Figure) []string {
+	head := []string{f.X.Label}
+	for _, l := range f.Series {
+		head = append(head, l.Name)
+	}
+	return head
+}
+
 // numbersOf is the table of a figure's points: a row for each place, a column
 // for each line.
 func numbersOf(f *drawing.Figure) [][]string {
-	rows := [][]string{{f.X.Label}}
-	for _, l := range f.Series {
-		rows[0] = append(rows[0], l.Name)
-	}
+	rows := [][]string{headOf(f)}
 	for _, x := range places(f) {
 		row := []string{show(x, baseOf(f.X.Unit))}
 		for i := range f.Series {

@@ -1,6 +1,7 @@
 package service
 
 import (
+	"slices"
 	"strings"
 
 	"kneebook/notebooks/drawing"
@@ -59,23 +60,13 @@ func (s *Service) under(r *rival) (Service, bool) {
 	if r.name != "floor" && r.name != "reserved" {
 		v.Admission = Policy{Name: "all"}
 	}
-	switch drops := holds(s.Compare, "tail-drop"); {
+	switch drops := slices.Contains(s.Compare, "tail-drop"); {
 	case drops && r.name != "tail-drop":
 		v.Cap = 0
 	case r.name == "tail-drop" && s.Cap == 0:
 		v.Cap = s.little()
 	}
 	return v, r.with(&v)
-}
-
-// holds says whether a list has a name.
-func holds(list []string, name string) bool {
-	for _, n := range list {
-		if n == name {
-			return true
-		}
-	}
-	return false
 }
 
 // little is Little's cap: what the servers complete within the deadline.
