@@ -72,6 +72,12 @@ type Claim struct {
 	Told bool
 	Pos  notebooks.Pos // where it is written; zero: in claims/x.go
 
+	// Otherwise gives the values that the claim, or its .exact, would have if one
+	// thing that it asks were twice or half as large, each in turn. A text that
+	// holds with all of them too is refused. Nil where the claim has no number of
+	// its own beside what it asks.
+	Otherwise, ExactOtherwise func(t Tables) []float64
+
 	// Value says how the claim's value follows from a notebook's tables at
 	// one seed. It is evaluated on measured tables and on derived ones.
 	// Needed for the scopes Run and Seeds.

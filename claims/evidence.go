@@ -40,6 +40,12 @@ func (b *base) evidence(c Claim) Evidence {
 	if c.Exact != nil {
 		e.Exact = pointer(b.exact(c))
 	}
+	if c.Otherwise != nil {
+		e.Otherwise = c.Otherwise(b.in.Derived)
+	}
+	if c.ExactOtherwise != nil {
+		e.ExactOtherwise = c.ExactOtherwise(b.in.Derived)
+	}
 	if c.Scope == Exact {
 		e.Sides = onlySides(derived)
 		return e

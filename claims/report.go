@@ -39,6 +39,8 @@ type Evidence struct {
 	Apart    float64   // largest relative difference between Measured and Derived, a comparison's sides each for itself
 	Over     []float64 // the values over the seeds of the committed band
 	Again    []Pair    // at the seeds that were run again
+	// What the claim's functions of these names give.
+	Otherwise, ExactOtherwise []float64
 }
 
 // Pair is a value at one seed by both implementations.

@@ -103,10 +103,29 @@ func (b *base) claimed(s notebooks.Statement) (StatementResult, error) {
 	} else {
 		err = compare(s, values, r.Unit)
 	}
+	if err == nil {
+		err = c.indifferent(s, part)
+	}
 	if err == nil && s.Loose == "" {
 		err = supported(s.Reading, c.errors(part), r.Unit, len(c.Evidence.Over))
 	}
 	return r, err
+}
+
+// indifferent refuses a text that is no less true of other values of all that the
+// claim asks: what it prints is a number that the claim's author put beside them.
+func (r Result) indifferent(s notebooks.Statement, part string) error {
+	values := map[string][]float64{"": r.Evidence.Otherwise, "exact": r.Evidence.ExactOtherwise}[part]
+	if len(values) == 0 || s.Loose != "" {
+		return nil
+	}
+	for _, v := range values {
+		if compare(s, []float64{v}, r.Claim.unit()) != nil {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s holds as well if any of what claim %q asks is twice or half as large: at these digits it is a number that its author put there",
+		s.Text, r.Claim.ID)
 }
 
 // part gives the values that a statement of a claim, its .band or its .exact

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"kneebook/claims"
 	"kneebook/notebooks"
@@ -15,6 +16,8 @@ import (
 // of them.
 type function struct {
 	name     string
+	figure   string   // what it gives, however it is written: mm1.quantile for mm1.p99
+	q        string   // which quantile, where the name says it
 	args     []string // by name, in order
 	optional bool     // those with a fallback may be left out
 	unit     string
@@ -49,20 +52,35 @@ func (r *reader) call(n *node, at place) (compiled, bool) {
 	for _, g := range all {
 		out.fixed = out.fixed && g.fixed
 	}
-	where := n.pos.String()
-	out.eval = func(e env) value {
-		v, err := f.ask(all, e)
-		if err != nil {
-			panic(claims.Missing(where + ": " + err.Error()))
-		}
-		return value{num: v}
-	}
+	out.eval = f.evaluation(n, all)
 	if err := f.firstFault(all, f.optional); out.fixed && err != nil {
 		add(r.ps, n.pos, err.Error(), "")
 		return compiled{}, false
 	}
 	out.fixed = out.fixed && !f.optional
 	return out, true
+}
+
+// evaluation evaluates a call. What has no value is a [claims.Missing].
+func (f function) evaluation(n *node, all []given) func(e env) value {
+	where := n.pos.String()
+	flat := sync.OnceValue(func() bool { return f.flat(all) })
+	return func(e env) value {
+		l := func() leaf {
+			out := leaf{site: n, key: f.key(all, e.arguments()), kind: isForm, share: f.unit == "share" && f.figure != "server.load", flat: flat()}
+			if f.optional {
+				out.kind = isRunFigure
+			}
+			return out
+		}
+		return value{num: e.ask(l, func() float64 {
+			v, err := f.ask(all, e.real())
+			if err != nil {
+				panic(claims.Missing(where + ": " + err.Error()))
+			}
+			return v
+		})}
+	}
 }
 
 // function finds what a call names; what there is not is told.
@@ -78,12 +96,13 @@ func (r *reader) function(n *node, name, figureName string, run bool) (function,
 	}
 	f := all[i]
 	if q, ok := shortQuantile(figureName); ok && f.quantile != nil {
-		return function{name: n.text, args: f.args, unit: "s", domain: f.domain, value: func(v values, _ map[string]string) float64 { return f.quantile(v, q) }}, true
+		return function{name: n.text, figure: name + "." + quantileFigure, q: fmt.Sprint(q), args: f.args, unit: "s", domain: f.domain,
+			value: func(v values, _ map[string]string) float64 { return f.quantile(v, q) }}, true
 	}
 	var known []string
 	for _, c := range f.forms {
 		if known = append(known, c.figure); c.figure == figureName {
-			return function{name: n.text, args: c.args, unit: c.unit, domain: f.domain, value: func(v values, _ map[string]string) float64 { return c.value(v) }}, true
+			return function{name: n.text, figure: n.text, args: c.args, unit: c.unit, domain: f.domain, value: func(v values, _ map[string]string) float64 { return c.value(v) }}, true
 		}
 	}
 	r.unknown(n.pos, "figure of "+name, figureName, withShort(known, f.quantile != nil))
@@ -94,7 +113,10 @@ func (r *reader) function(n *node, name, figureName string, run bool) (function,
 func (r *reader) runFigure(n *node, name, figureName string) (function, bool) {
 	out := function{name: n.text, args: stationArgs, optional: true}
 	take := func(f figure, q float64) {
-		out.unit = f.unit
+		out.unit, out.figure = f.unit, stationFamily+"."+f.name
+		if f.q && q >= 0 {
+			out.q = fmt.Sprint(q)
+		}
 		out.value = func(v values, words map[string]string) float64 {
 			s := settingOf(v, words)
 			r.asked.add(s)

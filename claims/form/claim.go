@@ -101,13 +101,16 @@ func (r *reader) claim(c *claimEntry) claims.Claim {
 		out.Theory = !known.runs
 		out.Value = numberOf(known)
 	}
+	if known.own {
+		out.Otherwise = func(t claims.Tables) []float64 { return known.otherwise(env{tables: t}) }
+	}
 	r.exact(c, &out)
 	return out
 }
 
 // numberOf evaluates on a notebook's tables.
 func numberOf(c compiled) func(t claims.Tables) float64 {
-	return func(t claims.Tables) float64 { return c.eval(env{tables: t}).num }
+	return func(t claims.Tables) float64 { return c.sure(env{tables: t}) }
 }
 
 // onlyComparisons refuses on a level what only comparisons have.
@@ -133,9 +136,10 @@ func (r *reader) level(c *claimEntry) (compiled, bool) {
 	}
 	if c.ok && !c.known.asks {
 		add(r.ps, c.expression.pos, "claim “"+c.name+"” asks nothing: there is no closed form, no run and no cell in it",
-			"what you have chosen yourself is an input, as in [95/s](given:table.parameter), or one of the reasons of plain:")
+			hintOwn)
 		c.ok = false
 	}
+	c.ok = c.ok && r.depends("claim “"+c.name+"”", c.expression, c.known, []env{{}})
 	if c.ok {
 		c.known.unit, c.ok = r.converted(c)
 	}
@@ -172,10 +176,13 @@ func (r *reader) exact(c *claimEntry, out *claims.Claim) {
 		add(r.ps, c.exact.pos, "claim “"+c.name+"” is a closed form itself: exact stands beside the value of a run", "")
 	case !e.fixed || !e.asks:
 		add(r.ps, c.exact.pos, "exact is a closed form: it asks one by name, and no run and no table", "")
+	case !r.depends("exact", c.exact, e, []env{{}}):
 	case !sameUnit(e.unit, unitNamed(out.Unit)):
 		add(r.ps, c.exact.pos, "the claim is in "+out.Unit+", and exact in "+unitName(e.unit), "")
 	default:
-		out.Exact = numberOf(e)
+		if out.Exact = numberOf(e); e.own {
+			out.ExactOtherwise = func(t claims.Tables) []float64 { return e.otherwise(env{tables: t}) }
+		}
 	}
 }
 
@@ -217,11 +224,15 @@ func (r *reader) opposite(c *claimEntry) {
 		add(r.ps, c.pos, "claim “"+c.name+"” compares, and does not say what would be wrong", hintPhrases)
 	}
 	for _, phrase := range c.not {
-		if slices.Contains(c.says, phrase) {
+		alike := func(p string) bool { return strings.EqualFold(words(p), words(phrase)) }
+		if slices.ContainsFunc(c.says, alike) {
 			add(r.ps, c.pos, "claim “"+c.name+"” says “"+phrase+"” and denies it", "")
 		}
 	}
 }
+
+// words gives a text with single spaces between its words.
+func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // comparable refuses sides that cannot be compared, that say the same whatever
 // holds, or that no run of the kernel stands behind.
@@ -231,6 +242,8 @@ func (r *reader) comparable(c *claimEntry, left, right compiled) {
 		add(r.ps, c.expression.pos, "claim “"+c.name+"” asks nothing: there is no closed form, no run and no cell on either side", "")
 	case same(c.expression.sides[0], c.expression.sides[1]):
 		add(r.ps, c.expression.pos, "both sides of claim “"+c.name+"” are the same", "")
+	default:
+		r.decides(c, sides{left, right})
 	}
 	if !sameUnit(left.unit, right.unit) || left.word || right.word {
 		add(r.ps, c.expression.pos, "“"+unitName(left.unit)+"” and “"+unitName(right.unit)+"” cannot be compared", "")
@@ -280,6 +293,7 @@ type column struct {
 	name  string
 	pos   notebooks.Pos
 	list  []compiled // one for each row; nil where each is what eval gives
+	nodes []*node    // as written, one for each of list, or the one of eval
 	param string     // the parameter that lists the rows
 	compiled
 }

@@ -30,11 +30,17 @@ func one(t *testing.T, expression string) claims.Claim {
 // exactly evaluates a closed form, or a number.
 func exactly(t *testing.T, expression string) float64 {
 	t.Helper()
-	c := one(t, "server.utilisation(rate=2/s, service=1 s, servers=1) * "+expression)
-	if c.Exact == nil {
-		t.Fatalf("%s is no closed form", expression)
+	var ps notebooks.Problems
+	r := &reader{ps: &ps}
+	n := parse(span{text: expression}, &ps, sum)
+	if n == nil {
+		t.Fatalf("%s: %v", expression, ps)
 	}
-	return c.Exact(nil)
+	c, ok := r.compile(n, place{})
+	if !ok || !c.fixed {
+		t.Fatalf("%s is no closed form: %v", expression, ps)
+	}
+	return c.eval(env{}).num
 }
 
 // anchored are closed forms with a value that stands in testdata/queueing.md.

@@ -17,6 +17,7 @@ type compiled struct {
 	fixed bool          // it asks neither a table nor a run
 	runs  bool          // it asks a run itself, not by way of a claim or a cell
 	asks  bool          // it asks a closed form, a run or a cell, itself or by way of a claim or a column
+	own   bool          // a number of the author's own stands in it, not as an argument
 	eval  func(e env) value
 }
 
@@ -31,6 +32,7 @@ type env struct {
 	tables claims.Tables
 	params claims.Params
 	row    map[string]value
+	trial  *trial // nil where it is in earnest
 }
 
 // place is where an expression stands: in a table's entry, or in a claim's.
@@ -61,7 +63,7 @@ func quantityOf(n *node) compiled {
 		x, unit = new(big.Rat).Mul(x, number.Unit.Factor), number.Unit.Base()
 	}
 	v, _ := x.Float64()
-	return compiled{unit: unit, fixed: true, eval: func(env) value { return value{num: v} }}
+	return compiled{unit: unit, fixed: true, own: true, eval: func(env) value { return value{num: v} }}
 }
 
 // nameOf finds what a name stands for: a column, a parameter, a cell, a claim,
@@ -99,7 +101,7 @@ func (at place) param(name string) (compiled, bool) {
 		return compiled{word: true, eval: func(e env) value { return value{word: paramNamed(e.params, name).Values[0]} }}, true
 	}
 	unit, _ := quantity.UnitOf(p.Unit)
-	return compiled{unit: unit, eval: func(e env) value { return value{num: e.params.Number(name)} }}, true
+	return compiled{unit: unit, own: true, eval: func(e env) value { return value{num: e.params.Number(name)} }}, true
 }
 
 // paramNamed finds a parameter by name; it panics where there is none.
@@ -137,7 +139,10 @@ func (r *reader) cell(n *node, table, rest string) (compiled, bool) {
 		return compiled{}, false
 	}
 	unit, _ := quantity.UnitOf(t.Columns[k].Unit)
-	return compiled{unit: unit, asks: true, eval: func(e env) value { return value{num: e.tables.Number(table, row, column)} }}, true
+	l := leaf{site: n, key: n.text, kind: isCell}
+	return compiled{unit: unit, asks: true, eval: func(e env) value {
+		return value{num: e.ask(func() leaf { return l }, func() float64 { return e.tables.Number(table, row, column) })}
+	}}, true
 }
 
 // inlined is what another claim says. A claim that compares says no number, and
@@ -173,7 +178,7 @@ func (r *reader) join(n *node, at place) (compiled, bool) {
 		return compiled{}, false
 	}
 	op := operations[n.text]
-	return compiled{unit: unit, fixed: a.fixed && b.fixed, runs: a.runs || b.runs, asks: a.asks || b.asks,
+	return compiled{unit: unit, fixed: a.fixed && b.fixed, runs: a.runs || b.runs, asks: a.asks || b.asks, own: a.own || b.own,
 		eval: func(e env) value { return value{num: op(a.eval(e).num, b.eval(e).num)} }}, true
 }
 

@@ -38,6 +38,7 @@ func TestFaultsAreToldAtTheirPlace(t *testing.T) {
 		{claim("line/50/p99 > 5 ms"), "2:1: claim “a” compares, and does not say in which words"},
 		{claim("line/50/p99 > 5 ms") + "\n  says: more", "2:1: claim “a” compares, and does not say what would be wrong"},
 		{claim("line/50/p99 > 5 ms") + "\n  says: more, much\n  not: more", "2:1: claim “a” says “more” and denies it"},
+		{claim("line/50/p99 > 5 ms") + "\n  says: much  more\n  not: less, Much more", "2:1: claim “a” says “Much more” and denies it"},
 		{claim("10 ms > 5 ms") + "\n  says: more\n  not: less", "3:11: claim “a” asks nothing"},
 		{claim("line/50/p99 >= line/50/p99") + "\n  says: more\n  not: less", "3:17: both sides of claim “a” are the same"},
 		{claim("mm1.p99(rate=95/s, service=10 ms) = mm1.p99(rate=95/s, service=10 ms)") + "\n  says: more\n  not: less", "3:39: both sides of claim “a” are the same"},

@@ -58,10 +58,9 @@ func (r *reader) columns(t *tableEntry, published notebooks.Table) bool {
 			if c, ok := r.column(l, at, len(t.columns) == 0); ok {
 				r.fits(t, c, published.Columns[k])
 				r.derives(t, c, l, at, published.Columns[k].Key || len(t.columns) == 0)
-				name := c.name
 				asks = asks || c.asks
 				t.columns = append(t.columns, c)
-				at.columns[name] = compiled{unit: c.unit, word: c.word, asks: c.asks, eval: func(e env) value { return e.row[name] }}
+				at.columns[c.name] = c.asColumn()
 			}
 		}
 	}
@@ -80,6 +79,9 @@ func (r *reader) columns(t *tableEntry, published notebooks.Table) bool {
 // say what the rows are, and a parameter is what the cell ran with.
 func (r *reader) derives(t *tableEntry, c column, l line, at place, key bool) {
 	_, param := at.table.Param(l.rest.text)
+	if c.asks && !c.word {
+		r.columnDepends(t, c, l, claims.Params(at.table.Params))
+	}
 	if key || c.word || c.asks || param {
 		return
 	}
@@ -105,7 +107,7 @@ func (r *reader) column(l line, at place, first bool) (column, bool) {
 			return out, false
 		}
 		all := (len(out.list) == 0 || out.asks) && c.asks
-		out.list, out.compiled = append(out.list, c), c
+		out.list, out.nodes, out.compiled = append(out.list, c), append(out.nodes, n), c
 		out.asks = all
 	}
 	if !first && len(nodes) == 1 {
@@ -160,7 +162,79 @@ func (t *tableEntry) rows(p claims.Params) []map[string]value {
 			out[i][c.name] = c.at(i, env{params: p, row: out[i]})
 		}
 	}
+	for _, c := range t.columns {
+		c.uncancelled(out, p)
+	}
 	return out
+}
+
+// asColumn is what a further column has of this one: its value in the same row.
+func (c column) asColumn() compiled {
+	out := compiled{unit: c.unit, word: c.word, asks: c.asks, own: !c.asks, eval: func(e env) value { return e.row[c.name] }}
+	if c.asks && !c.word {
+		l := leaf{site: c.nodes[0], key: "column " + c.name, kind: isColumn}
+		out.eval = func(e env) value {
+			return value{num: e.ask(func() leaf { return l }, func() float64 { return e.row[c.name].num })}
+		}
+	}
+	return out
+}
+
+// columnDepends refuses a column that does not depend on what it asks: in a row
+// of its own expression, or else in every one.
+func (r *reader) columnDepends(t *tableEntry, c column, l line, p claims.Params) {
+	what, rows := "the column "+c.name+" of table "+t.name, t.madeRows(p, len(c.list))
+	if c.list == nil {
+		r.depends(what, c.nodes[0], c.compiled, rows)
+		return
+	}
+	for i := range rows {
+		if !r.depends(what, c.nodes[i], c.list[i], rows[i:i+1]) {
+			return
+		}
+	}
+}
+
+// madeRows are the rows as far as they are known before anything is asked: the
+// columns that list what the author has chosen.
+func (t *tableEntry) madeRows(p claims.Params, most int) []env {
+	for _, c := range t.columns {
+		most = max(most, len(c.list))
+		if c.param != "" {
+			most = max(most, len(paramNamed(p, c.param).Values))
+		}
+	}
+	out := make([]env, max(most, 1))
+	for i := range out {
+		out[i] = env{params: p, row: map[string]value{}}
+		for _, c := range t.columns {
+			if c.param != "" && i >= len(paramNamed(p, c.param).Values) || c.list != nil && i >= len(c.list) {
+				return out[:i]
+			}
+			if !c.asks {
+				out[i].row[c.name] = c.at(i, out[i])
+			}
+		}
+	}
+	return out
+}
+
+// uncancelled panics with what cancels in a column: in a row of its own
+// expression, or else in every one.
+func (c column) uncancelled(rows []map[string]value, p claims.Params) {
+	count, why := 0, ""
+	for i, row := range rows {
+		e := c.compiled
+		if c.list != nil {
+			e = c.list[i]
+		}
+		if found := e.cancelling(env{params: p, row: row}); found != "" {
+			count, why = count+1, found
+		}
+	}
+	if count > 0 && (c.list != nil || count == len(rows)) {
+		panic(claims.Missing(why))
+	}
 }
 
 // at is the column's value in a row.
