@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"slices"
 	"testing"
 
 	"kneebook/notebooks"
@@ -92,4 +93,20 @@ func TestFreeFigures(t *testing.T) {
 	in.Notebook.Prompts[0].Pos.Line = in.Notebook.Cells[0].Pos.Line + 1
 	in.Results.Events = []notebooks.Event{{Figure: &notebooks.Figure{ID: "free", Data: "knee", Drawing: "<path/>"}}}
 	wantProblem(t, Check(in).Problems, "knee.md:30:3", `figure "free", drawn freely, shows the answer of prompt`)
+}
+
+// What heads a column is printed too: a number there is refused, and a name such
+// as p99 is none.
+func TestNumbersInLabelsOfColumnsAreRefused(t *testing.T) {
+	in := sound()
+	table := *in.Results.Events[0].Table
+	table.Columns = slices.Clone(table.Columns)
+	table.Columns[1].Label = "p99, 777 ms at most"
+	in.Results.Events[0].Table = &table
+	got := Check(in).Problems
+	wantProblem(t, got, "knee.md:30:3", `table "knee", column p99: nothing checks the number "777 ms at most"`)
+	table.Columns[1].Label = "p99 of M/M/1"
+	if got := Check(in).Problems; len(got) > 0 {
+		t.Error(got)
+	}
 }

@@ -32,6 +32,7 @@ func (b *base) checkTables() {
 // tableResult compares one table.
 func (b *base) tableResult(t notebooks.Table, pos notebooks.Pos) (r TableResult, ps notebooks.Problems) {
 	r = TableResult{Table: t.ID, Cells: len(t.Rows) * len(t.Columns)}
+	ps = headings(t, pos)
 	var d notebooks.Table
 	err := recovered(func() { d = b.in.Derived.Table(t.ID) })
 	if !b.derives(t.ID) || err != nil {
@@ -57,6 +58,17 @@ func (b *base) tableResult(t notebooks.Table, pos notebooks.Pos) (r TableResult,
 		ps.Add(pos, "table %q: %d more cells differ", t.ID, more)
 	}
 	return r, ps
+}
+
+// headings refuses numbers in what heads the columns of a table: nothing checks
+// them there.
+func headings(t notebooks.Table, pos notebooks.Pos) (ps notebooks.Problems) {
+	for _, c := range t.Columns {
+		for _, found := range quantity.Scan(c.Label) {
+			ps.Add(pos, "table %q, column %s: nothing checks the number %q in its label %q: write it in the text", t.ID, c.Name, found.Reading.Text, c.Label)
+		}
+	}
+	return ps
 }
 
 // derives reports whether the notebook's claims derive a table.

@@ -73,7 +73,8 @@ func (r *reader) nameOf(n *node, at place) (compiled, bool) {
 		return c, true
 	}
 	if c, ok := at.param(n.text); ok {
-		return c, true
+		r.used[at.table.ID+"."+n.text] = true
+		return c.asParam(n), true
 	}
 	if table, rest, ok := strings.Cut(n.text, "/"); ok {
 		return r.cell(n, table, rest)
@@ -102,6 +103,20 @@ func (at place) param(name string) (compiled, bool) {
 	}
 	unit, _ := quantity.UnitOf(p.Unit)
 	return compiled{unit: unit, own: true, eval: func(e env) value { return value{num: e.params.Number(name)} }}, true
+}
+
+// asParam is a parameter where it is named: a made-up trial bends it too.
+func (c compiled) asParam(n *node) compiled {
+	if plain := c.eval; !c.word {
+		l := leaf{site: n, key: "parameter " + n.text, kind: isParam}
+		c.eval = func(e env) value {
+			if e.trial == nil || !e.trial.made {
+				return plain(e)
+			}
+			return value{num: e.trial.answer(l, nil)}
+		}
+	}
+	return c
 }
 
 // paramNamed finds a parameter by name; it panics where there is none.

@@ -99,13 +99,15 @@ func moved(a, b float64, values map[string]float64) bool {
 // idle finds what an expression asks and does not depend on, at all of the
 // places where it is evaluated; and counts what it asks.
 func (c compiled) idle(places []env, steady bool) (site *node, count int) {
-	var sites []*node
+	var sites, params []*node
 	moves := map[*node]bool{}
 	for _, at := range places {
 		for world := range worlds {
 			before, asked := c.makeUp(at, world, steady, nil)
 			for _, l := range asked.leaves {
-				if !slices.Contains(sites, l.site) {
+				if l.kind == isParam {
+					params = append(params, l.site)
+				} else if !slices.Contains(sites, l.site) {
 					sites = append(sites, l.site)
 				}
 				if !moves[l.site] {
@@ -115,7 +117,7 @@ func (c compiled) idle(places []env, steady bool) (site *node, count int) {
 			}
 		}
 	}
-	for _, s := range sites {
+	for _, s := range append(sites, params...) {
 		if !moves[s] {
 			return s, len(sites)
 		}

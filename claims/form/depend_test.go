@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kneebook/claims"
+	"kneebook/notebooks"
 )
 
 // idleClaims are expressions that do not depend on what they ask, and what is
@@ -102,8 +103,9 @@ func TestColumnsThatDependOnNothingAreRefused(t *testing.T) {
 		p99 + " / " + p99 + " * service": "x.md:4: the column p99 of table line is the same whatever mm1.p99(",
 		"server.utilisation(rate=rate, service=service, servers=1) * 0 s + mm1.p99(rate=50/s, service=service) * 0": "x.md:4: ",
 		"mm1.p99(rate=50/s, service=10 ms), mm1.p99(rate=80/s, service=10 ms) * 0 + 50 ms":                          "x.md:4: the column p99 of table line is the same whatever mm1.p99(rate=80/s",
-		p99 + " / mm1.p99(rate=50/s, service=service) * service":                                                    "",
-		"mm1.p99(rate=50/s, service=10 ms), mm1.p99(rate=80/s, service=10 ms)":                                      "",
+		p99 + " + requests / 50/s * 0":                                              "x.md:4: the column p99 of table line is the same whatever requests is",
+		p99 + " / mm1.p99(rate=50/s, service=service) * service":               "",
+		"mm1.p99(rate=50/s, service=10 ms), mm1.p99(rate=80/s, service=10 ms)": "",
 	} {
 		_, ps := Read(fence("table line\n  rate = rates\n  p99 = "+text), published(), true)
 		if want == "" && len(ps) > 0 || want != "" && (len(ps) == 0 || ps[0].Pos.Line != 4 || !strings.Contains(ps[0].Message, want[8:])) {
@@ -164,6 +166,26 @@ func TestColumnsThatCancelAreRefused(t *testing.T) {
 		said := panicOf(func() { nb.Tables[0].Derive(published()[0].Params, 7) })
 		if refused != strings.Contains(said, "are the same and cancel") {
 			t.Errorf("%s: %q", text, said)
+		}
+	}
+}
+
+// What the text calls an input of a table that is derived here, its derivation
+// has to ask for.
+func TestInputsAreAskedFor(t *testing.T) {
+	at := func(line int) notebooks.Pos { return notebooks.Pos{File: "x.md", Line: line, Col: 4} }
+	for p99, want := range map[string]string{
+		"station.p99(rate=rate, service=service, requests=100, seed=seed)":      `x.md:40:4: "100" (given:line.requests): no column of table "line" in claims asks for requests`,
+		"station.p99(rate=rate, service=10 ms, requests=requests, seed=7)":      `x.md:9:1: "7" (given:line.seed): no column of table "line" in claims asks for seed`,
+		"station.p99(rate=rate, service=service, requests=requests, seed=seed)": "",
+	} {
+		nb := fence("table line\n  rate = rates\n  p99 = " + p99)
+		nb.Front.Given = []notebooks.Given{{Text: "7", Param: "line.seed", Pos: notebooks.Pos{File: "x.md", Line: 9, Col: 1}}}
+		nb.Statements = []notebooks.Statement{{Pos: at(40), Scheme: notebooks.SchemeGiven, Target: "line.requests", Text: "100"},
+			{Pos: at(41), Scheme: notebooks.SchemeGiven, Target: "other.service", Text: "7"}, {Pos: at(42), Scheme: notebooks.SchemeGiven, Target: "line.seed", Text: "7", FromGiven: true}}
+		_, ps := Read(nb, published(), true)
+		if want == "" && len(ps) > 0 || want != "" && (len(ps) != 1 || !strings.HasPrefix(ps[0].String(), want)) {
+			t.Errorf("%s\ngives %v\nnot   %s", p99, ps, want)
 		}
 	}
 }

@@ -27,6 +27,7 @@ const (
 	isRunFigure
 	isCell
 	isColumn
+	isParam
 )
 
 // worlds are how many values are made up for one thing, one after the other.

@@ -23,6 +23,7 @@ type reader struct {
 	claims map[string]*claimEntry
 	order  []*claimEntry
 	tables []*tableEntry
+	used   map[string]bool // parameters that a derivation of their table asks, as table.parameter
 }
 
 // runEntry is a run with a name.
@@ -37,7 +38,7 @@ type runEntry struct {
 // place; the claims with such a problem are there by name, and do not hold.
 func Read(nb notebooks.Notebook, published []notebooks.Table, ran bool) (claims.Notebook, notebooks.Problems) {
 	var ps notebooks.Problems
-	r := &reader{nb: nb, published: published, ran: ran, ps: &ps, asked: asked{runs: map[setting]bool{}}, runs: map[string]*runEntry{}, claims: map[string]*claimEntry{}}
+	r := &reader{nb: nb, published: published, ran: ran, ps: &ps, asked: asked{runs: map[setting]bool{}}, runs: map[string]*runEntry{}, claims: map[string]*claimEntry{}, used: map[string]bool{}}
 	out := claims.Notebook{Name: nb.Name, File: nb.File}
 	for _, d := range nb.Declared {
 		out.Text += d.Text
@@ -52,6 +53,9 @@ func Read(nb notebooks.Notebook, published []notebooks.Table, ran bool) (claims.
 	}
 	for _, t := range r.tables {
 		r.addTable(t, &out)
+	}
+	for _, t := range out.Tables {
+		r.unused(t.Table)
 	}
 	return out, ps.Sorted()
 }
@@ -157,6 +161,32 @@ func (r *reader) run(e entry) *runEntry {
 	}
 	out.args = slices.DeleteFunc(out.args, func(a arg) bool { return !slices.Contains(stationArgs, a.name) })
 	return out
+}
+
+// unused refuses what the text calls an input of a table that is derived here,
+// where no column of the derivation asks for it: nothing shows that the cell ran
+// with it.
+func (r *reader) unused(table string) {
+	given := func(pos notebooks.Pos, text, target string) {
+		name, ok := strings.CutPrefix(target, table+".")
+		i := slices.IndexFunc(r.published, func(t notebooks.Table) bool { return t.ID == table })
+		if !ok || i < 0 || r.used[target] {
+			return
+		}
+		if _, known := r.published[i].Param(name); known {
+			add(r.ps, pos, fmt.Sprintf("%q (given:%s): no column of table %q in claims asks for %s, so nothing shows that the cell ran with it", text, target, table, name),
+				"name it in a column, as in "+name+"="+name)
+		}
+		r.used[target] = true
+	}
+	for _, g := range r.nb.Front.Given {
+		given(g.Pos, g.Text, g.Param)
+	}
+	for _, s := range r.nb.Statements {
+		if s.Scheme == notebooks.SchemeGiven {
+			given(s.Pos, s.Text, s.Target)
+		}
+	}
 }
 
 // unknown reports a name that there is none of.

@@ -98,6 +98,7 @@ func (r *reader) column(l line, at place, first bool) (column, bool) {
 	}
 	if p, ok := at.table.Param(nodes[0].text); first && len(nodes) == 1 && nodes[0].kind == isName && ok {
 		out.param, out.word = p.Name, p.Numbers() == nil
+		r.used[at.table.ID+"."+p.Name] = true
 		out.unit, _ = quantity.UnitOf(p.Unit)
 		return out, true
 	}

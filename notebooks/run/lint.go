@@ -45,7 +45,7 @@ var lints = []lint{
 
 // walls are the rules that keep cells inside, and what they publish in order;
 // they always hold.
-var walls = []lint{{"reach", lintReach}, {"show", lintShow}, {"draw", lintDraw}}
+var walls = []lint{{"reach", lintReach}, {"show", lintShow}, {"param", lintParam}, {"draw", lintDraw}}
 
 // lint runs one rule over a program.
 func (c *checked) lint(l lint) notebooks.Problems {

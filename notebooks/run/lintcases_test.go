@@ -79,6 +79,8 @@ var breaches = []struct{ code, pos, says string }{
 	{"show.Timeline(\"f\", show.TimelineFigure{Title: \"t\", Caption: \"c\", Alt: \"a\", Data: \"T\", Unit: \"s\"})", "4:82", "the id \"T\""},
 	{"show.Timeline(\"f\", show.TimelineFigure{Title: \"t\", Caption: \"c\", Alt: \"a\", Data: \"t\", Unit: \"furlongs\"})", "4:93", "the unit \"furlongs\" is not"},
 	{"show.Plot(\"f\", show.Figure{Title: \"t\", Caption: \"c\", Alt: \"a\", X: show.Axis{Unit: \"s\"}})", "4:16", "the figure has no axis Y"},
+	{"type P struct {\n\tRate float64 `param:\"rate\" unit:\"/s\"`\n\tUsers int `param:\"users\"`\n}\np := P{Rate: 2, Users: 3}\nfmt.Println(p.Rate)", "6:2", "the parameter \"users\" is read by no cell: nothing runs with it"},
+	{"type P struct {\n\tRate float64 `param:\"rate\" unit:\"/s\"`\n\tUsers int `param:\"users\"`\n}\np := P{Rate: 2}\np.Users = 3\n_ = p.Users\nfmt.Println(p.Rate)", "6:2", "the parameter \"users\" is read by no cell"},
 }
 
 // sound are programs near a lint that are right in both engines: no lint may
@@ -101,5 +103,7 @@ var sound = []string{
 	"fmt.Fprintln(os.Stderr, \"err\")\nos.Stdout.WriteString(\"out\\n\")\nw := tabwriter.NewWriter(os.Stdout, 0, 8, 2, ' ', 0)\nfmt.Fprintln(w, \"a\\tb\")\nw.Flush()",
 	"r := rand.New(rand.NewPCG(1, 2))\nfmt.Println(r.Float64(), r.IntN(10), time.Duration(1500)*time.Millisecond)",
 	"n := 0\ninc := func() int {\n\tn++\n\treturn n\n}\ninc()\nfmt.Println(n, inc())",
+	"type P struct {\n\tRate, Users float64 `param:\"rate\"`\n}\nf := func(p P) float64 { return p.Users }\np := P{2, 3}\np.Rate += p.Rate\nfmt.Println(p.Rate*2, f(p))",
+	"type P struct {\n\tRate float64 `param:\"rate\"`\n}\ntype Q struct{ Rate float64 }\nfmt.Println(Q(P{2}).Rate)",
 	"done := make(chan int, 3)\nfor i := 0; i < 3; i++ {\n\tgo func(k int) { done <- k }(i)\n}\nfmt.Println(<-done + <-done + <-done)",
 }
