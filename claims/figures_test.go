@@ -104,7 +104,7 @@ func TestNumbersInLabelsOfColumnsAreRefused(t *testing.T) {
 	table.Columns[1].Label = "p99, 777 ms at most"
 	in.Results.Events[0].Table = &table
 	got := Check(in).Problems
-	wantProblem(t, got, "knee.md:30:3", `table "knee", column p99: nothing checks the number "777 ms at most"`)
+	wantProblem(t, got, "knee.md:30:3", `table "knee", column p99: nothing checks the number "777 ms" in its label`)
 	table.Columns[1].Label = "p99 of M/M/1"
 	if got := Check(in).Problems; len(got) > 0 {
 		t.Error(got)

@@ -258,8 +258,10 @@ func (c *command) elsewhere() (err error) {
 	if c.folderOf == "" {
 		return nil
 	}
-	c.texts, err = suite.Elsewhere(c.dir, c.folderOf)
-	return err
+	if c.texts, err = suite.Elsewhere(c.dir, c.folderOf); err != nil || c.out == "" {
+		return err
+	}
+	return suite.Beside(c.texts, c.folder().Dir, c.out)
 }
 
 // options says how the suite is built.

@@ -122,8 +122,18 @@ func TestWrongCallsElsewhere(t *testing.T) {
 			t.Errorf("%s: status %d\n%s", c.args, status, errs)
 		}
 	}
-	if status, _, errs := call(t, command{}, "-notebooks", dir, "-out", dir); status != 1 || !strings.Contains(errs, "holds files that were not published there") {
-		t.Errorf("onto the notebooks: status %d\n%s", status, errs)
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(dir, link); err != nil {
+		t.Fatal(err)
+	}
+	for out, want := range map[string]string{dir: "it is the folder of the notebooks", link: "it is the folder of the notebooks", dir + "/out": "it lies in the folder of the notebooks",
+		link + "/a/b": "it lies in the folder of the notebooks"} {
+		if status, _, errs := call(t, command{}, "-notebooks", dir, "-out", out); status != exitUsage || !strings.Contains(errs, "-out "+out+": "+want) {
+			t.Errorf("onto the notebooks: status %d\n%s", status, errs)
+		}
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
+		t.Errorf("%v", entries)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"kneebook/claims"
 )
@@ -26,6 +27,31 @@ func Elsewhere(dir, folder string) (string, error) {
 		return "", fmt.Errorf("-notebooks %s: it is a file, not a folder", folder)
 	}
 	return abs, nil
+}
+
+// Beside reports whether a site may be published to a folder as far as the folder
+// of the notebooks goes: it is neither that one nor below it. Both are absolute;
+// name is the site's as it was written.
+func Beside(notebooks, site, name string) error {
+	rel, err := filepath.Rel(followed(notebooks), followed(site))
+	switch {
+	case err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)):
+		return nil
+	case rel == ".":
+		return fmt.Errorf("-out %s: it is the folder of the notebooks; choose one beside it", name)
+	}
+	return fmt.Errorf("-out %s: it lies in the folder of the notebooks, into which nothing is written; choose one beside it", name)
+}
+
+// followed is a path without symbolic links, as far as it exists.
+func followed(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	if dir := filepath.Dir(path); dir != path {
+		return filepath.Join(followed(dir), filepath.Base(path))
+	}
+	return path
 }
 
 // Asserted lists what is asserted of the notebooks, with the claims that they

@@ -99,7 +99,7 @@ func unsteady(p program.Program, first, second trace) (notebooks.Problem, bool) 
 }
 
 // excerpts shows two steps where they differ: the first line of a text that is
-// not the same, an event from a little before the first different byte.
+// not the same, what was published from a little before the first different byte.
 func excerpts(x, y step) (string, string) {
 	if x.text && y.text {
 		a, b := strings.Split(x.what, "\n"), strings.Split(y.what, "\n")
@@ -111,14 +111,46 @@ func excerpts(x, y step) (string, string) {
 		n := min(len(a), len(b))
 		return shorten(strings.Join(a[n:], "\n"), 0), shorten(strings.Join(b[n:], "\n"), 0)
 	}
+	name, a := x.published()
+	other, b := y.published()
+	if name != other || a == "" {
+		return x.said(name), y.said(other)
+	}
 	from := 0
-	for from < min(len(x.what), len(y.what)) && x.what[from] == y.what[from] {
+	for from < min(len(a), len(b)) && a[from] == b[from] {
 		from++
 	}
-	if x.text != y.text {
-		from = 0
+	return name + ": " + shorten(a, from-40), name + ": " + shorten(b, from-40)
+}
+
+// said shows a step beside one of another kind: a text, or what the program did
+// instead.
+func (s step) said(name string) string {
+	if s.cell < 0 || s.text {
+		return shorten(s.what, 0)
 	}
-	return shorten(x.what, from-40), shorten(y.what, from-40)
+	return "(" + name + ")"
+}
+
+// published names an event, and gives what it published: a table or a figure as
+// data, a value as it was bound.
+func (s step) published() (name, data string) {
+	var r emit.Record
+	if s.cell < 0 || s.text || json.Unmarshal([]byte(s.what), &r) != nil {
+		return "", ""
+	}
+	payload := func(v any) string { text, _ := json.Marshal(v); return string(text) }
+	switch {
+	case r.Bound != nil:
+		return fmt.Sprintf("the bound value %q", r.Bound.ID), r.Bound.Value.String() + " " + r.Bound.Unit
+	case r.Table != nil:
+		return fmt.Sprintf("the table %q", r.Table.ID), payload(r.Table)
+	case r.Figure != nil:
+		return fmt.Sprintf("the figure %q", r.Figure.ID), payload(r.Figure)
+	case r.Kind == emit.KindCell:
+		return fmt.Sprintf("cell %d begins", r.Cell+1), ""
+	}
+	return "the program ends", ""
 }
 
 // addresses are what the interpreter prints in place of a value that it does
