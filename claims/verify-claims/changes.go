@@ -13,6 +13,7 @@ import (
 	"kneebook/notebooks/quantity"
 	"kneebook/suite"
 	"kneebook/suite/console"
+	"kneebook/suite/publish"
 )
 
 // readClaims reads the claims of an earlier build: claims.json itself, or the
@@ -37,6 +38,34 @@ func readClaims(path string) (suite.Claims, error) {
 		return out, fmt.Errorf("-diff: %s holds no claims of a site", path)
 	}
 	return out, nil
+}
+
+// twoSuites is an error where an earlier build has no notebook in common with
+// this one: each claim would be new or gone, and nothing would be compared.
+func twoSuites(path string, was, now suite.Claims) error {
+	before, after := notebooksOf(was), notebooksOf(now)
+	if len(before) == 0 || len(after) == 0 || slices.ContainsFunc(after, func(n string) bool { return slices.Contains(before, n) }) {
+		return nil
+	}
+	dir, site := path, ""
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		dir = filepath.Dir(path)
+	}
+	if m, err := publish.ReadManifest(dir); err == nil && m.Site != "" {
+		site = ", “" + m.Site + "”"
+	}
+	return fmt.Errorf("-diff %s: it is of another suite%s: it has claims of %s, and here are those of %s", path, site, strings.Join(before, ", "), strings.Join(after, ", "))
+}
+
+// notebooksOf lists the notebooks that have claims, in the order of the site.
+func notebooksOf(c suite.Claims) []string {
+	var out []string
+	for _, claim := range c.Claims {
+		if !slices.Contains(out, claim.Notebook) {
+			out = append(out, claim.Notebook)
+		}
+	}
+	return out
 }
 
 // kind says what became of a claim.

@@ -235,6 +235,11 @@ func (c *command) verify(ctx context.Context) int {
 	if err != nil {
 		return c.fail(err)
 	}
+	if c.old != "" && c.notebook == "" && c.claim == "" {
+		if err := twoSuites(c.old, c.was, built.Claims()); err != nil {
+			return c.usage(err)
+		}
+	}
 	r := report{suite: built, seeds: c.seeds, only: c.claim, part: c.notebook != "", folder: c.folder != "", prefix: below(c.workspace, c.texts)}
 	if c.claim == "" && c.folder == "" {
 		r.checked, r.site = true, publish.Verify(filepath.Join(c.texts, "site"), "site")

@@ -38,13 +38,19 @@ func TestNotebooksElsewhere(t *testing.T) {
 			t.Errorf("%s: status %d\n%s%s", c.args, status, out, errs)
 		}
 	}
+	other := filepath.Join(t.TempDir(), "site")
+	fixture.Put(t, filepath.Join(other, "claims.json"), `{"claims": [{"notebook": "queue", "id": "a"}, {"notebook": "line", "id": "b"}]}`)
+	fixture.Put(t, filepath.Join(other, "manifest.json"), `{"site": "Theirs", "files": []}`)
+	const twoSuites = ": it is of another suite, “Theirs”: it has claims of queue, line, and here are those of plain"
 	for args, want := range map[string]string{
-		"-notebooks " + right + " -claim knee-p99-ratio": `there is no claim "knee-p99-ratio"; there are: plain-tail`,
-		"-notebooks " + right + " -notebook knee":        `there is no notebook "knee"; there are: plain`,
-		"-notebooks " + right + " -write":                "-write does not go with -notebooks",
-		"-notebooks " + right + " -seeds 100":            "-seeds does not go with -notebooks",
-		"-notebooks=":                                    "-notebooks: it takes a folder",
-		"-notebooks " + right + "/none":                  "no such file",
+		"-notebooks " + right + " -diff " + other:                  "-diff " + other + twoSuites,
+		"-notebooks " + right + " -diff " + other + "/claims.json": "-diff " + other + "/claims.json" + twoSuites,
+		"-notebooks " + right + " -claim knee-p99-ratio":           `there is no claim "knee-p99-ratio"; there are: plain-tail`,
+		"-notebooks " + right + " -notebook knee":                  `there is no notebook "knee"; there are: plain`,
+		"-notebooks " + right + " -write":                          "-write does not go with -notebooks",
+		"-notebooks " + right + " -seeds 100":                      "-seeds does not go with -notebooks",
+		"-notebooks=":                                              "-notebooks: it takes a folder",
+		"-notebooks " + right + "/none":                            "no such file",
 	} {
 		if status, _, errs := call(t, "", strings.Fields(args)...); status != exitUsage || !strings.Contains(errs, want) {
 			t.Errorf("%s: status %d\n%s", args, status, errs)
