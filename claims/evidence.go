@@ -20,6 +20,7 @@ func (b *base) result(c Claim) Result {
 	}
 	if err := recovered(func() { r.Evidence = b.evidence(c) }); err != nil {
 		r.Verdict = fails("its value cannot be computed: %v", err)
+		b.faulty[c.ID] = b.faulty[c.ID] || b.underivedBehind(err)
 		return r
 	}
 	r.Value = value(c, r.Evidence)
@@ -30,6 +31,18 @@ func (b *base) result(c Claim) Result {
 		r.Verdict = fails("%v", c.faults()[0])
 	}
 	return r
+}
+
+// underivedBehind reports whether a claim lacks nothing but a table that is
+// published and not derived, which is told at the table.
+func (b *base) underivedBehind(err error) bool {
+	for _, t := range b.measured {
+		missing := recovered(func() { b.in.Derived.Table(t.ID) })
+		if missing != nil && missing.Error() == err.Error() {
+			return true
+		}
+	}
+	return false
 }
 
 // evidence evaluates a claim wherever it can be evaluated.

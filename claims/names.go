@@ -24,6 +24,20 @@ func unknown(what, name string, known []string) fault {
 	return f
 }
 
+// unknownClaim words a claim that does not exist. One of this project cannot be
+// cited from a folder elsewhere.
+func unknownClaim(id string, known []string) fault {
+	for _, nb := range All() {
+		for _, c := range nb.Claims {
+			if c.ID == id {
+				return fault{fmt.Sprintf("there is no claim %q here: it is one of this project's own %s.md, and a claim of another suite cannot be cited", id, nb.Name),
+					"derive the number here, in a fence of claims, or run the experiment in a cell: its table is derived again without a word"}
+			}
+		}
+	}
+	return unknown("claim", id, known)
+}
+
 // Unknown words a name that there is none of, such as an argument: the message
 // with the nearest known name, and the names that there are as a hint.
 func Unknown(what, name string, known []string) (message, hint string) {

@@ -35,6 +35,7 @@ func (j *judgement) prompts() {
 func fieldFits(f notebooks.Field, r Result) error {
 	c := r.Claim
 	switch {
+	case c.Told: // what it is, is not known
 	case len(f.Options) == 0 && r.Answer != "":
 		return fmt.Errorf("claim %q is answered by a choice: write options=%s,…", c.ID, r.Answer)
 	case c.unit().IsZero(): // told at the claim's entry

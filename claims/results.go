@@ -51,6 +51,9 @@ func (b *base) checkOneBound(v notebooks.Bound, pos notebooks.Pos) {
 		return
 	}
 	c := b.results[i].Claim
+	if c.Told {
+		return
+	}
 	if c.Theory && !c.Free {
 		b.problems.Add(pos, "claim %q is of theory alone, yet a cell binds a value to it", v.ID)
 	}

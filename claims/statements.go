@@ -85,10 +85,10 @@ func (b *base) claimed(s notebooks.Statement) (StatementResult, error) {
 	id, part := cutPart(s.Target)
 	c, home, ok := b.find(id)
 	if !ok {
-		return StatementResult{}, unknown("claim", id, b.citable())
+		return StatementResult{}, unknownClaim(id, b.citable())
 	}
 	r := StatementResult{Claim: id, Page: b.page(home), Unit: c.Claim.unit()}
-	if math.IsNaN(c.Value) {
+	if math.IsNaN(c.Value) || c.Claim.Told {
 		return r, nil // the claim itself is the problem
 	}
 	values, err := c.part(part)

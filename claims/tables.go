@@ -37,7 +37,11 @@ func (b *base) tableResult(t notebooks.Table, pos notebooks.Pos) (r TableResult,
 	err := recovered(func() { d = b.in.Derived.Table(t.ID) })
 	if !b.derives(t.ID) || err != nil {
 		r.Sentence = "not derived"
-		ps.Add(pos, "table %q is not derived: %s has no derivation of it", t.ID, b.specPos().File)
+		why := b.specPos().File + " has no derivation of it"
+		if b.derives(t.ID) {
+			why = "its derivation came to no end"
+		}
+		ps.Add(pos, "table %q is not derived: %s", t.ID, why)
 		return r, ps
 	}
 	if !sameShape(t, d) {

@@ -80,8 +80,13 @@ func (b *builder) notebookNames(root *os.Root) ([]string, error) {
 	}
 	var names []string
 	for _, e := range entries {
-		if name, ok := strings.CutSuffix(e.Name(), ".md"); ok && !strings.HasPrefix(name, ".") && name != "README" {
+		name, ok := strings.CutSuffix(e.Name(), ".md")
+		switch {
+		case strings.HasPrefix(name, ".") || name == "README":
+		case ok:
 			names = append(names, name)
+		case strings.HasSuffix(strings.ToLower(e.Name()), ".md"):
+			b.suite.Problems.Add(notebooks.Pos{File: e.Name()}, "a notebook's file ends in .md, in small letters")
 		}
 	}
 	slices.Sort(names)
@@ -114,7 +119,7 @@ func (b *builder) missing(names []string, specs []claims.Notebook) {
 		}
 	}
 	if len(names) == 0 {
-		b.suite.Problems.Add(notebooks.Pos{File: cmp.Or(b.Folder, notebooksDir)}, "there is no notebook: no file ends in .md")
+		b.suite.Problems.Add(notebooks.Pos{File: cmp.Or(b.Folder, notebooksDir)}, "there is no notebook: no file here ends in .md, and folders in it are not looked into")
 	}
 }
 
@@ -193,10 +198,13 @@ func fillExcerpt(root *os.Root, e *notebooks.Excerpt, ps *notebooks.Problems) {
 // cause drops operation and path from an error of the file system.
 func cause(err error) error {
 	var pe *fs.PathError
-	if errors.As(err, &pe) {
-		return pe.Err
+	if !errors.As(err, &pe) {
+		return err
 	}
-	return err
+	if pe.Err.Error() == "path escapes from parent" {
+		return errors.New("is a link that leads out of the folder, and is not followed")
+	}
+	return pe.Err
 }
 
 // listed joins names.

@@ -40,6 +40,9 @@ func (r *reader) call(n *node, at place) (compiled, bool) {
 	if named {
 		before = run.args
 	}
+	if named && run.told {
+		return compiled{}, false
+	}
 	f, ok := r.function(n, name, figureName, named || name == stationFamily)
 	if !ok {
 		return compiled{}, false

@@ -104,7 +104,9 @@ func (r *reader) claim(c *claimEntry) claims.Claim {
 	if known.own {
 		out.Otherwise = func(t claims.Tables) []float64 { return known.otherwise(env{tables: t}) }
 	}
+	told := len(*r.ps)
 	r.exact(c, &out)
+	out.Told = len(*r.ps) > told
 	return out
 }
 
@@ -193,6 +195,7 @@ func sameUnit(a, b quantity.Unit) bool { return a.Dimension == b.Dimension || fr
 func (r *reader) comparison(c *claimEntry, out *claims.Claim) {
 	left, okL := r.compile(c.expression.sides[0], place{})
 	right, okR := r.compile(c.expression.sides[1], place{})
+	told := len(*r.ps)
 	if len(c.says) == 0 {
 		add(r.ps, c.pos, "claim “"+c.name+"” compares, and does not say in which words", hintPhrases)
 	}
@@ -212,7 +215,7 @@ func (r *reader) comparison(c *claimEntry, out *claims.Claim) {
 	if !left.fixed || !right.fixed {
 		out.Scope, out.How, out.Once = claims.Run, claims.SecondImplementation, true
 	}
-	out.Kind = c.kindOf(numberOf(left), numberOf(right))
+	out.Kind, out.Told = c.kindOf(numberOf(left), numberOf(right)), len(*r.ps) > told
 }
 
 const hintPhrases = "add a line such as says: longer, takes longer and one such as not: shorter"

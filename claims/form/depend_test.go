@@ -103,7 +103,7 @@ func TestColumnsThatDependOnNothingAreRefused(t *testing.T) {
 		p99 + " / " + p99 + " * service": "x.md:4: the column p99 of table line is the same whatever mm1.p99(",
 		"server.utilisation(rate=rate, service=service, servers=1) * 0 s + mm1.p99(rate=50/s, service=service) * 0": "x.md:4: ",
 		"mm1.p99(rate=50/s, service=10 ms), mm1.p99(rate=80/s, service=10 ms) * 0 + 50 ms":                          "x.md:4: the column p99 of table line is the same whatever mm1.p99(rate=80/s",
-		p99 + " + requests / 50/s * 0":                                              "x.md:4: the column p99 of table line is the same whatever requests is",
+		p99 + " + requests / 50/s * 0":                                         "x.md:4: the column p99 of table line is the same whatever requests is",
 		p99 + " / mm1.p99(rate=50/s, service=service) * service":               "",
 		"mm1.p99(rate=50/s, service=10 ms), mm1.p99(rate=80/s, service=10 ms)": "",
 	} {

@@ -30,6 +30,7 @@ type reader struct {
 type runEntry struct {
 	entry
 	args []arg
+	told bool // something is wrong with it, which is told where it is written
 }
 
 // Read gives what a notebook asserts in its own fences. Published are the
@@ -140,7 +141,7 @@ func (r *reader) taken(e entry) (notebooks.Pos, bool) {
 // run reads the arguments of a run with a name. They are compiled where a
 // figure of it is asked for.
 func (r *reader) run(e entry) *runEntry {
-	out := &runEntry{entry: e}
+	out, told := &runEntry{entry: e}, len(*r.ps)
 	if slices.Contains(familyNames(), e.name) || strings.Contains(e.name, ".") {
 		add(r.ps, e.pos, fmt.Sprintf("a run cannot be called %q: that is the name of a closed form, or has a dot", e.name), "")
 	}
@@ -159,6 +160,7 @@ func (r *reader) run(e entry) *runEntry {
 			r.unknown(a.pos, "argument of a run", a.name, stationArgs)
 		}
 	}
+	out.told = len(*r.ps) > told
 	out.args = slices.DeleteFunc(out.args, func(a arg) bool { return !slices.Contains(stationArgs, a.name) })
 	return out
 }
