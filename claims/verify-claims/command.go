@@ -59,7 +59,7 @@ type command struct {
 	specs          func() []claims.Notebook // nil: claims.All
 	texts          string                   // where notebooks, bands and site are; "" is the module's root
 	cache          string                   // folder of what is kept; "" is the user's
-	workspace      string                   // root of the repository that annotations name files from; "" is texts
+	workspace      string                   // root of the repository that annotations name files from; "" where none is known
 
 	notebook, claim, format, old string
 	folder                       string // -notebooks
@@ -240,7 +240,7 @@ func (c *command) verify(ctx context.Context) int {
 			return c.usage(err)
 		}
 	}
-	r := report{suite: built, seeds: c.seeds, only: c.claim, part: c.notebook != "", folder: c.folder != "", prefix: below(c.workspace, c.texts)}
+	r := report{suite: built, seeds: c.seeds, only: c.claim, part: c.notebook != "", folder: c.folder != "", prefix: c.fromRoot()}
 	if c.claim == "" && c.folder == "" {
 		r.checked, r.site = true, publish.Verify(filepath.Join(c.texts, "site"), "site")
 		if c.notebook == "" {

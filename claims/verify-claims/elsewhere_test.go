@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -30,7 +31,7 @@ func TestNotebooksElsewhere(t *testing.T) {
 		{"-notebooks " + right + " -notebook plain -format json", exitHolds, `"id": "plain-tail"`},
 		{"-notebooks " + right + " -format junit", exitHolds, `name="plain-tail`},
 		{"-notebooks " + wrong, exitFails, `plain.md:3:10: "912 ms" (claim:plain-tail): the value is 921.03 ms`},
-		{"-notebooks " + wrong + " -format github", exitFails, "::error file=plain.md,line=3,col=10::"},
+		{"-notebooks " + wrong + " -format github", exitFails, "/plain.md,line=3,col=10::"},
 		{"-forms", exitHolds, form.Help()},
 	} {
 		status, out, errs := call(t, "", strings.Fields(c.args)...)
@@ -54,6 +55,40 @@ func TestNotebooksElsewhere(t *testing.T) {
 	} {
 		if status, _, errs := call(t, "", strings.Fields(args)...); status != exitUsage || !strings.Contains(errs, want) {
 			t.Errorf("%s: status %d\n%s", args, status, errs)
+		}
+	}
+}
+
+// Annotations name a file from GitHub's workspace, or from where the command is
+// called, whichever way leads there; a folder as a whole in the same way.
+func TestAnnotationsElsewhereLeadToTheFile(t *testing.T) {
+	here := elsewhere(t, "[912 ms](claim:plain-tail)")
+	empty, outside := filepath.Join(here, "none here"), t.TempDir()
+	for _, err := range []error{os.Mkdir(empty, 0o755), os.Symlink(here, filepath.Join(outside, "link"))} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct{ folder, dir, workspace, want string }{
+		{here, filepath.Dir(here), "", filepath.Base(here) + "/plain.md,line=3"},
+		{".", here, "", "plain.md,line=3"},
+		{here, outside, "", "../" + filepath.Base(here) + "/plain.md,line=3"},
+		{here, outside, filepath.Dir(here), filepath.Base(here) + "/plain.md,line=3"},
+		{here, outside, filepath.Join(outside, "link"), "plain.md,line=3"},
+		{here, filepath.Dir(here), outside, filepath.Base(here) + "/plain.md,line=3"},
+		{empty, outside, here, "none here::there is no notebook"},
+	} {
+		var stdout, stderr strings.Builder
+		command := command{stdout: &stdout, stderr: &stderr, dir: c.dir, workspace: c.workspace, cache: kept}
+		err := command.parse([]string{"-notebooks", c.folder, "-format", "github"})
+		if command.root = fixture.Root(t); err == nil {
+			err = command.find()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status := command.verify(t.Context()); status != exitFails || !strings.HasPrefix(stdout.String(), "::error file="+c.want) {
+			t.Errorf("%+v: status %d\n%s%s", c, status, stdout.String(), stderr.String())
 		}
 	}
 }

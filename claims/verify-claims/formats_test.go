@@ -179,9 +179,14 @@ func TestAnnotationIsWhole(t *testing.T) {
 	if b.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", b.String(), want)
 	}
-	for _, c := range [][3]string{{"/r", "/r/a/b", "a/b"}, {"/r", "/r", "."}, {"", "/r", ""}, {"/r", "/q", ""}} {
-		if got := below(filepath.FromSlash(c[0]), filepath.FromSlash(c[1])); got != c[2] {
-			t.Errorf("below(%q, %q) = %q", c[0], c[1], got)
+	root := t.TempDir()
+	module := filepath.Join(root, "sub", "a,b")
+	if err := os.MkdirAll(module, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for workspace, want := range map[string]string{root: "sub/a,b", module: ".", "": "", t.TempDir(): ""} {
+		if got := (&command{workspace: workspace, texts: module, dir: root}).fromRoot(); got != want {
+			t.Errorf("from %q: %q", workspace, got)
 		}
 	}
 }

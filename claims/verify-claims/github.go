@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path"
@@ -41,7 +42,7 @@ func (r report) github(w io.Writer) error {
 func (r report) annotate(w *strings.Builder, level string, p notebooks.Problem) {
 	var at []string
 	if p.Pos.File != "" {
-		at = append(at, "file="+property(path.Join(r.prefix, r.sourcePath(p.Pos.File))))
+		at = append(at, "file="+property(r.sourcePath(p.Pos.File)))
 	}
 	if p.Pos.Line > 0 {
 		at = append(at, fmt.Sprintf("line=%d", p.Pos.Line))
@@ -60,13 +61,16 @@ func (r report) annotate(w *strings.Builder, level string, p notebooks.Problem) 
 	fmt.Fprintf(w, "::%s%s%s::%s\n", level, space, strings.Join(at, ","), data(text))
 }
 
-// sourcePath is the path of a problem's file from the module's root: that of a
-// notebook is told by its name alone.
+// sourcePath is the path of a problem's file from the repository's root: that of
+// a notebook is told by its name alone, and that of a folder of notebooks whole.
 func (r report) sourcePath(file string) string {
-	if !r.folder && slices.ContainsFunc(r.suite.Built, func(b suite.Built) bool { return b.Notebook.File == file }) {
-		return "notebooks/" + file
+	if r.folder && filepath.IsAbs(file) {
+		return cmp.Or(r.prefix, file)
 	}
-	return file
+	if !r.folder && slices.ContainsFunc(r.suite.Built, func(b suite.Built) bool { return b.Notebook.File == file }) {
+		file = "notebooks/" + file
+	}
+	return path.Join(r.prefix, file)
 }
 
 // The characters that a workflow command writes in another way, in its text
@@ -79,15 +83,35 @@ var (
 func data(text string) string     { return inData.Replace(text) }
 func property(text string) string { return inProperty.Replace(text) }
 
-// below is the path from a folder to one below it, with slashes; "" where it
-// lies elsewhere.
-func below(folder, dir string) string {
-	if folder == "" {
-		return ""
+// fromRoot is the path with which annotations begin, from the repository's root
+// to the folder that problems name files from: GitHub's workspace, where it has
+// that folder. Elsewhere a suite's files are named from its module's root, and
+// those of a folder of notebooks from where the command is called.
+func (c *command) fromRoot() string {
+	if to, ok := way(c.workspace, c.texts); ok && filepath.IsLocal(to) {
+		return filepath.ToSlash(to)
 	}
-	rel, err := filepath.Rel(folder, dir)
-	if err != nil || !filepath.IsLocal(rel) {
-		return ""
+	if to, ok := way(c.dir, c.texts); ok && c.folder != "" {
+		return filepath.ToSlash(to)
 	}
-	return filepath.ToSlash(rel)
+	return ""
+}
+
+// way is the path from one folder to another, links followed; not ok where there
+// is none, such as to another drive.
+func way(from, to string) (string, bool) {
+	if from == "" {
+		return "", false
+	}
+	for _, folder := range []*string{&from, &to} {
+		abs, err := filepath.Abs(*folder)
+		if err != nil {
+			return "", false
+		}
+		if *folder, err = filepath.EvalSymlinks(abs); err != nil {
+			return "", false
+		}
+	}
+	rel, err := filepath.Rel(from, to)
+	return rel, err == nil
 }

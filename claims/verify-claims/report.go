@@ -17,7 +17,7 @@ type report struct {
 	part    bool               // one notebook alone was built
 	checked bool               // the published files were looked at
 	site    notebooks.Problems // of the published files
-	prefix  string             // path from the repository's root to the module's; "" where they are one
+	prefix  string             // path from the repository's root to the folder that problems name files from
 }
 
 // holds reports whether all that was asked for holds.
