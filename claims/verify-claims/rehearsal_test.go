@@ -43,8 +43,8 @@ func read(t *testing.T, path string, into any) {
 type rehearsal struct {
 	t              *testing.T
 	repo, place    string // of the repository, and of the files that GitHub's variables name
+	code           string // of the action
 	action         action
-	inputs         map[string]string
 	summary, given string // of the job: what the steps wrote to the summary, and as outputs
 }
 
@@ -98,46 +98,46 @@ func (r *rehearsal) reduce(name, claims string) {
 	r.must("git", "commit", "-qm", "one notebook")
 }
 
-// expression matches what GitHub fills in.
-var expression = regexp.MustCompile(`\$\{\{ *(inputs|steps)\.([a-z.]+) *\}\}`)
-
-// run runs the steps of the action as a composite action's are run, each whether
-// or not one before it failed, and gives what they printed and whether each of
-// them succeeded.
+// run runs the steps of the action as a composite action's are run, and gives
+// what those printed that ran, and whether each of them succeeded.
 func (r *rehearsal) run(inputs map[string]string) (printed map[string]string, passed map[string]bool) {
 	r.t.Helper()
 	r.place = r.t.TempDir()
 	printed, passed = map[string]string{}, map[string]bool{}
+	e := engine{t: r.t, given: map[string]string{}}
 	for name, input := range r.action.Inputs {
-		if _, given := inputs[name]; !given {
-			inputs[name] = input.Default
+		e.given["inputs."+name] = input.Default
+		if given, ok := inputs[name]; ok {
+			e.given["inputs."+name] = given
 		}
-	}
-	filled := func(text string) string {
-		return expression.ReplaceAllStringFunc(text, func(e string) string { return inputs[expression.FindStringSubmatch(e)[2]] })
-	}
-	at := func(name string) string { return filepath.Join(r.place, name) }
-	env := []string{"GITHUB_STEP_SUMMARY=" + at("summary"), "GITHUB_OUTPUT=" + at("output"), "GITHUB_WORKSPACE=" + r.repo,
-		"GITHUB_ACTIONS=true", "CI=true", "XDG_CACHE_HOME=" + filepath.Join(r.repo, ".git", "cache")}
-	if cache := r.must("go", "env", "GOCACHE"); cache != "" {
-		env = append(env, "GOCACHE="+cache)
 	}
 	for _, s := range r.action.Runs.Steps {
-		own := env
-		for name, value := range s.Env {
-			own = append(own, name+"="+filled(value))
+		if !e.runs(s.If) {
+			continue
 		}
-		out, err := r.command(own, "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", filled(s.Run))
+		own := r.environment()
+		for name, value := range s.Env {
+			own = append(own, name+"="+e.fill(value))
+		}
+		out, err := r.command(own, "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", e.fill(s.Run))
 		printed[s.Name], passed[s.Name] = out, err == nil
+		e.failed = e.failed || err != nil
 	}
 	for name, into := range map[string]*string{"summary": &r.summary, "output": &r.given} {
-		data, err := os.ReadFile(at(name))
-		if err != nil {
+		data, err := os.ReadFile(filepath.Join(r.place, name))
+		if err != nil && !os.IsNotExist(err) {
 			r.t.Error(err)
 		}
 		*into = string(data)
 	}
 	return printed, passed
+}
+
+// environment is what GitHub gives a step of the action.
+func (r *rehearsal) environment() []string {
+	at := func(name string) string { return filepath.Join(r.place, name) }
+	return []string{"GITHUB_STEP_SUMMARY=" + at("summary"), "GITHUB_OUTPUT=" + at("output"), "GITHUB_WORKSPACE=" + r.repo, "GITHUB_ACTION_PATH=" + r.code,
+		"GITHUB_ACTIONS=true", "CI=true", "GOCACHE=" + r.must("go", "env", "GOCACHE"), "XDG_CACHE_HOME=" + filepath.Join(r.repo, ".git", "cache")}
 }
 
 // rehearse prepares a repository of one notebook.
@@ -148,6 +148,7 @@ func rehearse(t *testing.T) *rehearsal {
 		}
 	}
 	r := &rehearsal{t: t, repo: filepath.Join(t.TempDir(), "suite")}
+	r.code = r.repo + string(filepath.Separator) + "." // as it is for uses: ./
 	read(t, "action.yml", &r.action)
 	if out, err := exec.Command("git", "clone", "-q", fixture.Root(t), r.repo).CombinedOutput(); err != nil {
 		t.Skipf("there is no repository to clone: %s", out)
@@ -168,9 +169,9 @@ func TestActionIsRehearsed(t *testing.T) {
 		return map[string]string{"junit": junit, "since": since, "seeds": "2"}
 	}
 	printed, passed := r.run(inputs("HEAD"))
-	for _, s := range r.action.Runs.Steps {
-		if !passed[s.Name] {
-			t.Errorf("of a suite that holds, %s fails:\n%s", s.Name, printed[s.Name])
+	for name, passed := range passed {
+		if !passed {
+			t.Errorf("of a suite that holds, %s fails:\n%s", name, printed[name])
 		}
 	}
 	if strings.Contains(printed["annotations"], "::error") || r.given != "changed=0\n" || !strings.Contains(r.summary, "compared: 0 changed, 0 new, 0 gone") {
@@ -179,9 +180,9 @@ func TestActionIsRehearsed(t *testing.T) {
 	r.edit("notebooks/assembly.md", regexp.MustCompile(`\[23%\]\(claim:assembly-excess\)`), "[24%](claim:assembly-excess)")
 	r.must("git", "commit", "-qam", "a wrong number")
 	printed, passed = r.run(inputs("HEAD~1"))
-	for _, s := range r.action.Runs.Steps {
-		if passed[s.Name] {
-			t.Errorf("of a suite with a wrong number, %s passes:\n%s", s.Name, printed[s.Name])
+	for name, passed := range passed {
+		if passed {
+			t.Errorf("of a suite with a wrong number, %s passes:\n%s", name, printed[name])
 		}
 	}
 	annotation := regexp.MustCompile(`(?m)^::error file=notebooks/assembly\.md,line=\d+,col=\d+::.*24%`)
