@@ -140,13 +140,19 @@ func (r *rehearsal) environment() []string {
 		"GITHUB_ACTIONS=true", "CI=true", "GOCACHE=" + r.must("go", "env", "GOCACHE"), "XDG_CACHE_HOME=" + filepath.Join(r.repo, ".git", "cache")}
 }
 
-// rehearse prepares a repository of one notebook.
-func rehearse(t *testing.T) *rehearsal {
-	for _, tool := range []string{"git", "bash"} {
+// tools skips a test where what the action needs is not installed.
+func tools(t *testing.T) {
+	t.Helper()
+	for _, tool := range []string{"git", "bash", "tar"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			t.Skipf("%s is not installed", tool)
 		}
 	}
+}
+
+// rehearse prepares a repository of one notebook.
+func rehearse(t *testing.T) *rehearsal {
+	tools(t)
 	r := &rehearsal{t: t, repo: filepath.Join(t.TempDir(), "suite")}
 	r.code = r.repo + string(filepath.Separator) + "." // as it is for uses: ./
 	read(t, "action.yml", &r.action)
