@@ -53,16 +53,25 @@ before() {
 	cp "$old/site/claims.json" "$old/claims.json"
 }
 
+# nothing says in the job's summary why nothing was compared.
+nothing() { printf '### Numbers that changed\n\nNothing was compared: %s\n' "$(cat "$old/why")" >>"$summary"; }
+
 # changes writes which claims are not what they were into the job's summary.
 changes() {
 	old=$(mktemp -d)
 	trap 'rm -rf "$old"' EXIT
+	local status=0 changed
 	if ! before >"$old/why"; then
-		printf '### Numbers that changed\n\nNothing was compared: %s\n' "$(cat "$old/why")" >>"$summary"
+		nothing
 		return
 	fi
-	local status=0 changed
-	verify -diff "$old/claims.json" -format markdown >"$old/changes.md" || status=$?
+	verify -diff "$old/claims.json" -format markdown >"$old/changes.md" 2>"$old/errors" || status=$?
+	cat "$old/errors" >&2
+	sed -n 's/^verify-claims: -diff [^:]*: //p' "$old/errors" >"$old/why"
+	if [ -s "$old/why" ]; then # such as notebooks that all have other names
+		nothing
+		return
+	fi
 	cat "$old/changes.md" >>"$summary"
 	changed=$(sed -n 's/^.* compared: \([0-9]*\) changed, \([0-9]*\) new, \([0-9]*\) gone.*$/\1+\2+\3/p' "$old/changes.md")
 	printf 'changed=%s\n' "$((${changed:-0}))" >>"$outputs"
