@@ -48,7 +48,7 @@ func TestAnchorsAreComplete(t *testing.T) {
 		if !positive(anchor.Lambda) || !positive(anchor.Service.Mean) || anchor.Servers < 1 {
 			t.Errorf("%s cannot be run: %+v", name, anchor.AnchorSetting)
 		}
-		if sum := sumOf(anchor.Classes); anchor.Classes != nil && math.Abs(sum-anchor.Lambda) > 1e-12 {
+		if sum := sumOf(anchor.Classes); anchor.Classes != nil && !(math.Abs(sum-anchor.Lambda) <= 1e-12) {
 			t.Errorf("%s: the classes add up to %v", name, sum)
 		}
 		if anchor.Printed == "" {
@@ -56,8 +56,21 @@ func TestAnchorsAreComplete(t *testing.T) {
 		}
 	}
 	t.Logf("%d anchors, %d of them further parameters", len(Anchors()), further)
-	if further < 150 {
-		t.Errorf("%d further parameters", further)
+	if further != 503 {
+		t.Errorf("%d further parameters, want 503", further)
+	}
+}
+
+// With places to wait fewer are refused than without.
+func TestAnchorsWithPlacesRefuseFewer(t *testing.T) {
+	without := map[string]float64{}
+	for _, anchor := range lossAnchors() {
+		name := strconv.Itoa(anchor.Servers) + " servers at " + plain(anchor.Lambda)
+		if anchor.Places == 0 {
+			without[name] = anchor.Value
+		} else if !(anchor.Value < without[name]) {
+			t.Errorf("%s refuse %v with %d places and %v without", name, anchor.Value, anchor.Places, without[name])
+		}
 	}
 }
 

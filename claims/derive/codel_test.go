@@ -43,7 +43,7 @@ func TestCoDelMeetsARun(t *testing.T) {
 		age, at, cleared := codelRun(c.lambda, c.mu, target, 0.1)
 		t.Logf("%v on %v: oldest %v after %v, clear after %v", c.lambda, c.mu, age, at, cleared)
 		slack := 2/c.mu + 0.01*age
-		if got := CoDelPeakAge(c.lambda, c.mu, target, 0.1); math.Abs(got-age) > slack {
+		if got := CoDelPeakAge(c.lambda, c.mu, target, 0.1); !(math.Abs(got-age) <= slack) {
 			t.Errorf("%v on %v: the oldest head is %v, in a run %v", c.lambda, c.mu, got, age)
 		}
 		agree(t, "the time of the peak", CoDelPeakTime(c.lambda, c.mu, target, 0.1), at, 0.1)
@@ -74,7 +74,7 @@ func TestCoDelDrops(t *testing.T) {
 	}
 	agree(t, "the third drop", CoDelDropTime(0.1, 3), 0.1*(1+1/math.Sqrt2), 1e-15)
 	for _, n := range []int{1, 2, 3, 10, 100, 10000} {
-		if got := CoDelDrops(0.1, CoDelDropTime(0.1, n)); math.Abs(got-float64(n)+0.5) > 0.05 {
+		if got := CoDelDrops(0.1, CoDelDropTime(0.1, n)); !(math.Abs(got-float64(n)+0.5) <= 0.05) {
 			t.Errorf("at drop %d there have been %v", n, got)
 		}
 	}

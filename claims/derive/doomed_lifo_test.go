@@ -21,10 +21,10 @@ func TestMM1LIFOExpiryMeetsTheSimulator(t *testing.T) {
 			}
 			useful, expired = append(useful, float64(in)/n), append(expired, float64(run.Expired)/n)
 		}
-		if z := scoreOf(useful, MM1LIFOExpiryUseful(c.lambda, 100, c.deadline)); math.Abs(z) > 4 {
+		if z := scoreOf(useful, MM1LIFOExpiryUseful(c.lambda, 100, c.deadline)); !(math.Abs(z) <= 4) {
 			t.Errorf("%+v: useful %v, z = %.1f", c, Mean(useful), z)
 		}
-		if z := scoreOf(expired, MM1LIFOExpiryExpired(c.lambda, 100, c.deadline)); math.Abs(z) > 4 {
+		if z := scoreOf(expired, MM1LIFOExpiryExpired(c.lambda, 100, c.deadline)); !(math.Abs(z) <= 4) {
 			t.Errorf("%+v: expired %v, z = %.1f", c, Mean(expired), z)
 		}
 	}
@@ -48,7 +48,7 @@ func TestMM1LIFOExpiryEnds(t *testing.T) {
 		{MM1LIFOExpiryExpired(120, 100, 0), 120.0 / 220}, {MM1LIFOExpiryUseful(120, 100, 0), 0},
 		{MM1LIFOExpiryExpired(50, 100, 20), 0}, {MM1LIFOExpiryUseful(50, 100, 20), 1},
 	} {
-		if math.Abs(c.got-c.want) > 1e-9 {
+		if !(math.Abs(c.got-c.want) <= 1e-9) {
 			t.Errorf("%v, want %v", c.got, c.want)
 		}
 	}

@@ -19,7 +19,7 @@ func TestDrawsAreTheGenerators(t *testing.T) {
 				u := random.Float64()
 				got, want := draws, u
 				if i%3 == reader%3 {
-					if e := got.Expovariate(4); e != -Log(1-want)/4 || math.Abs(e+math.Log(1-want)/4) > 1e-15*(1+e) {
+					if e := got.Expovariate(4); e != -Log(1-want)/4 || !(math.Abs(e+math.Log(1-want)/4) <= 1e-15*(1+e)) {
 						t.Errorf("seed %d: exponential %d is %v after the uniform number %v", seed, i, e, want)
 						return
 					}

@@ -19,15 +19,13 @@ func newMM1Expiry(lambda, mu, deadline float64) (mm1Expiry, bool) {
 	if !positive(lambda) || !positive(mu) || !finite(deadline) {
 		return mm1Expiry{}, false
 	}
-	m := mm1Expiry{lambda: lambda, mu: mu, deadline: deadline, none: 1}
-	if lambda > mu {
-		m.none = Exp(float64(-(lambda - mu) * deadline))
+	m := mm1Expiry{lambda: lambda, mu: mu, deadline: deadline, none: 1, more: rho(lambda, mu)}
+	if falls := Exp(float64(-math.Abs(lambda-mu) * deadline)); lambda > mu {
+		m.none = falls
+	} else {
+		m.more = float64(m.more * falls)
 	}
 	m.some = float64(lambda * m.spell(deadline))
-	m.more = float64(rho(lambda, mu) * m.none * Exp(float64((lambda-mu)*deadline)))
-	if lambda > mu {
-		m.more = rho(lambda, mu)
-	}
 	return m, true
 }
 

@@ -13,7 +13,7 @@ func TestLeastConnectionsShare(t *testing.T) {
 		own, others float64
 		want        float64
 	}{{2, 1, 3, 0.75}, {10, 0.1, 0.1, 0.1}, {1, 5, 7, 1}, {3, 2, 1, 0.2}} {
-		if got := LeastConnectionsShare(c.instances, c.own, c.others); math.Abs(got-c.want) > 1e-15 {
+		if got := LeastConnectionsShare(c.instances, c.own, c.others); !(math.Abs(got-c.want) <= 1e-15) {
 			t.Errorf("%d instances, %v s beside %v s: %v, want %v", c.instances, c.own, c.others, got, c.want)
 		}
 	}

@@ -16,7 +16,8 @@ const (
 
 // Tiers is one server before a bounded queue of two classes. It is Station for
 // the case that the floor notebook needs, with a queue for each class, so that
-// many seeds can be run.
+// many seeds can be run. As there, who arrives when a service ends joins before
+// the next is chosen.
 type Tiers struct {
 	// Places is how many may wait, at least one.
 	Places int
@@ -69,7 +70,7 @@ func (t Tiers) Run(trace Trace) [2]Tier {
 		r.done[class].Sojourns = make([]float64, 0, tier.Offered)
 	}
 	for k, at := range trace.Calls {
-		for r.waiting() > 0 && r.freeAt <= at {
+		for r.waiting() > 0 && r.freeAt < at {
 			r.serve()
 		}
 		if class := trace.Classes[k]; r.admits(class) {

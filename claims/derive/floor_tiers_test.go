@@ -1,6 +1,9 @@
 package derive
 
 import (
+	"cmp"
+	"fmt"
+	"math"
 	"slices"
 	"testing"
 )
@@ -37,19 +40,38 @@ func tierOrdered(s Station, rule Rule) Station {
 	return s
 }
 
-// Tiers does what Station does, call by call, in overload and below.
+// Tiers does what Station does, call by call, in overload and below, and where
+// much happens at one instant.
 func TestTiersAreTheStation(t *testing.T) {
 	for _, load := range []struct{ rate, share float64 }{{140, 0.7}, {600, 0.95}, {60, 0.5}} {
 		trace := ClassTrace(load.rate, 0.010, load.share, 3000, 9)
 		for _, c := range tierCases {
-			h, got := c.station.Run(trace), c.tiers.Run(trace)
-			for class := range 2 {
-				want := tierInStation(h, class)
-				if got[class].Offered != want.Offered || !slices.Equal(got[class].Sojourns, want.Sojourns) {
-					t.Errorf("%s at %v, class %d: %d offered, %d completed; the station %d and %d", c.name, load, class,
-						got[class].Offered, len(got[class].Sojourns), want.Offered, len(want.Sojourns))
-				}
-			}
+			tiersMeetStation(t, fmt.Sprint(c.name, " at ", load), c.tiers, c.station, trace)
+			tiersMeetStation(t, fmt.Sprint(c.name, " at ", load, " on a grid"), c.tiers, c.station, onGrid(trace, 1.0/256))
+		}
+	}
+}
+
+// onGrid is a trace whose instants and works are rounded to multiples of a
+// power of two, so that sums of them are exact.
+func onGrid(trace Trace, grid float64) Trace {
+	round := func(all []float64) (rounded []float64) {
+		for _, x := range all {
+			rounded = append(rounded, math.Round(x/grid)*grid)
+		}
+		return rounded
+	}
+	return Trace{Calls: round(trace.Calls), Classes: trace.Classes, Works: round(trace.Works)}
+}
+
+func tiersMeetStation(t *testing.T, name string, tiers Tiers, station Station, trace Trace) {
+	t.Helper()
+	h, got := station.Run(trace), tiers.Run(trace)
+	for class := range 2 {
+		want := tierInStation(h, class)
+		if got[class].Offered != want.Offered || !slices.Equal(got[class].Sojourns, want.Sojourns) {
+			t.Errorf("%s, class %d: %d offered, %d completed; the station %d and %d", name, class,
+				got[class].Offered, len(got[class].Sojourns), want.Offered, len(want.Sojourns))
 		}
 	}
 }
@@ -65,12 +87,7 @@ func tierInStation(h History, class int) Tier {
 			}
 		}
 	}
-	slices.SortFunc(done, func(a, b Attempt) int {
-		if a.End < b.End {
-			return -1
-		}
-		return 1
-	})
+	slices.SortStableFunc(done, func(a, b Attempt) int { return cmp.Compare(a.End, b.End) })
 	for _, a := range done {
 		tier.Sojourns = append(tier.Sojourns, a.End-a.Arrival)
 	}

@@ -23,9 +23,23 @@ func TestClassTraceIsOneStream(t *testing.T) {
 			class = 1
 		}
 		work := -math.Log(1-u[2*n+k]) / 100
-		if math.Abs(trace.Calls[k]/at-1) > 1e-12 || trace.Classes[k] != class || math.Abs(trace.Works[k]/work-1) > 1e-12 {
+		if !(math.Abs(trace.Calls[k]/at-1) <= 1e-12) || trace.Classes[k] != class || !(math.Abs(trace.Works[k]/work-1) <= 1e-12) {
 			t.Fatalf("call %d: %v, class %d, %v; want %v, class %d, %v", k, trace.Calls[k], trace.Classes[k], trace.Works[k], at, class, work)
 		}
+	}
+}
+
+// A share is the probability that a number below one, which may be zero, is
+// below it: who draws just the share is of the second class.
+func TestClassesSplitBelowTheShare(t *testing.T) {
+	first := NewTwister(7).Float64()
+	if got := CPythonClassTrace(1, 1, first, 1, 7).Classes[0]; got != 1 {
+		t.Errorf("class %d of the first generator's first number", got)
+	}
+	random := NewTwister(7)
+	random.Float64()
+	if got := ClassTrace(1, 1, random.Float64(), 1, 7).Classes[0]; got != 1 {
+		t.Errorf("class %d of the one generator's second number", got)
 	}
 }
 
@@ -39,7 +53,7 @@ func TestGapOf(t *testing.T) {
 	}
 	for class := range 2 {
 		g := apart.GapOf(class)
-		if math.Abs(g.Mean*140-1) > 0.04 || g.Longest < 0.04 || g.Shortest > 1e-4 {
+		if !(math.Abs(g.Mean*140-1) <= 0.04) || g.Longest < 0.04 || g.Shortest > 1e-4 {
 			t.Errorf("class %d drawn apart: %+v", class, g)
 		}
 	}

@@ -66,8 +66,9 @@ func GIM1Idle(gaps Gaps, mu float64) float64 {
 		return math.NaN()
 	}
 	// 1-y less the transform at mu y rises from zero at y = 0, then falls
-	// below zero, and has one root in between.
-	above := func(y float64) bool { return 1-y > gaps.Transform(float64(mu*y)) }
+	// below zero, and has one root in between. A number that is the root is
+	// found as it is.
+	above := func(y float64) bool { return 1-y >= gaps.Transform(float64(mu*y)) }
 	low, high := 0.5, 1.0
 	for !above(low) && low > 1e-12 {
 		low, high = low/2, low

@@ -47,8 +47,8 @@ func busySpell(lambda, mu float64, steps int) (goesOn, andService []float64) {
 // first and interrupts no service, in steady state, whose wait exceeds t
 // seconds. Who finds the server busy waits for the rest of a service and for
 // all who come meanwhile and later: a busy period. It is for rates per second
-// with 0 < lambda < mu, and t from 0 to a million steps of its arrivals and
-// services together; NaN elsewhere. Takács (1963).
+// with 0 < lambda < mu, and t from 0 to below a million steps of its arrivals
+// and services together; NaN elsewhere. Takács (1963).
 func MM1LIFOWaitAbove(lambda, mu, t float64) float64 {
 	if !stable(lambda, mu) || !(t >= 0 && float64((lambda+mu)*t) < mostSteps) {
 		return math.NaN()

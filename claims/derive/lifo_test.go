@@ -26,7 +26,7 @@ func TestLIFOWaitIsABusyPeriod(t *testing.T) {
 			apart := MM1LIFOWaitAbove(lambda, 1, x) - lambda*(1-ended)
 			and := integral(func(u float64) float64 { return busyDensity(lambda, 1, u) * math.Exp(-(x - u)) }, 1e-12, x, 200)
 			longer := MM1LIFOAbove(lambda, 1, x) - (1-lambda)*math.Exp(-x) - lambda*(1-ended+and)
-			if math.Abs(apart) > 2e-12 || math.Abs(longer) > 2e-12 {
+			if !(math.Abs(apart) <= 2e-12) || !(math.Abs(longer) <= 2e-12) {
 				t.Errorf("load %v: the shares above %v are off by %v and %v", lambda, x, apart, longer)
 			}
 		}

@@ -37,13 +37,10 @@ func REDBase(average, low, high, most float64) float64 {
 	if !finite(average) || !finite(low) || !positive(high) || low >= high || !(most > 0 && most <= 1) {
 		return math.NaN()
 	}
-	switch {
-	case average < low:
-		return 0
-	case average >= high:
+	if average >= high {
 		return 1
 	}
-	return most * (average - low) / (high - low)
+	return max(0, most*(average-low)/(high-low))
 }
 
 // REDDrop is the probability p_a with which an arrival is dropped when so many
@@ -55,10 +52,7 @@ func REDDrop(base float64, count int) float64 {
 		return math.NaN()
 	}
 	rest := 1 - float64(float64(count)*base)
-	if rest <= base && base > 0 {
-		return 1
-	}
-	return base / rest
+	return base / max(base, rest)
 }
 
 // REDGapShare is the share of drops, at one p_b, that are the n-th arrival

@@ -21,7 +21,7 @@ func TestREDGapsAreUniform(t *testing.T) {
 		for n := 1; n <= int(1/base)+2; n++ {
 			drop := REDDrop(base, n-1)
 			share := none * drop
-			if want := REDGapShare(base, n); math.Abs(share-want) > 1e-12 {
+			if want := REDGapShare(base, n); !(math.Abs(share-want) <= 1e-12) {
 				t.Errorf("p_b %v: a gap of %d has %v, want %v", base, n, share, want)
 			}
 			none *= 1 - drop
@@ -33,7 +33,7 @@ func TestREDGapsAreUniform(t *testing.T) {
 
 func TestREDShares(t *testing.T) {
 	for _, c := range []struct{ average, want float64 }{{0, 0}, {4.9, 0}, {5, 0}, {10, 0.01}, {14.999999, 0.02}, {15, 1}, {50, 1}} {
-		if got := REDBase(c.average, 5, 15, 0.02); math.Abs(got-c.want) > 1e-8 {
+		if got := REDBase(c.average, 5, 15, 0.02); !(math.Abs(got-c.want) <= 1e-8) {
 			t.Errorf("at an average of %v: %v, want %v", c.average, got, c.want)
 		}
 	}
@@ -60,7 +60,7 @@ func TestVegas(t *testing.T) {
 	}
 	for _, c := range []struct{ limit, alpha, beta float64 }{{1, 0, 0}, {10, 3, 6}, {100, 6, 12}, {1000, 9, 18}} {
 		alpha, beta := VegasThresholds(c.limit)
-		if math.Abs(alpha-c.alpha) > 1e-14 || math.Abs(beta-c.beta) > 1e-14 {
+		if !(math.Abs(alpha-c.alpha) <= 1e-14) || !(math.Abs(beta-c.beta) <= 1e-14) {
 			t.Errorf("at a limit of %v the thresholds are %v and %v", c.limit, alpha, beta)
 		}
 	}

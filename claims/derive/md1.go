@@ -99,9 +99,9 @@ func (f *fixedWork) below(x float64) float64 {
 
 // MD1Above is the share of requests of M/D/1, first in first out, in steady
 // state, whose sojourn exceeds t seconds, for rates per second with
-// 0 < lambda < mu, mu being one over the service time, and t from 0 to a
-// million services. It is NaN elsewhere. Crommelin (1932), in a form that
-// subtracts nothing.
+// 0 < lambda < mu, mu being one over the service time, and t at least zero and
+// below a million and one services. It is NaN elsewhere. Crommelin (1932), in a
+// form that subtracts nothing.
 func MD1Above(lambda, mu, t float64) float64 {
 	if !stable(lambda, mu) || !finite(t) {
 		return math.NaN()

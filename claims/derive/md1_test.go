@@ -55,7 +55,7 @@ func TestMD1MeetsErlangsSum(t *testing.T) {
 	for _, load := range []float64{0.1, 0.5, 0.8, 0.95, 0.99} {
 		for _, x := range []float64{0, 0.25, 0.999, 1, 1.5, 4.5, 20.1, 60.7} {
 			got := 1 - MD1Above(load, 1, 1+x)
-			if want := erlangSum(load, x); math.Abs(got-want) > 1e-13 {
+			if want := erlangSum(load, x); !(math.Abs(got-want) <= 1e-13) {
 				t.Errorf("load %v: %v wait at most %v, want %v", load, got, x, want)
 			}
 		}

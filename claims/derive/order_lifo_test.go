@@ -9,12 +9,12 @@ import (
 func TestMM1KLIFOIsMM1LIFO(t *testing.T) {
 	for _, c := range []struct{ lambda, t float64 }{{50, 0.01}, {50, 0.05}, {50, 0.2}, {80, 0.1}, {20, 0}} {
 		got, want := MM1KLIFOAbove(c.lambda, 100, 200, c.t), MM1LIFOAbove(c.lambda, 100, c.t)
-		if math.Abs(got/want-1) > 1e-9 {
+		if !(math.Abs(got/want-1) <= 1e-9) {
 			t.Errorf("rate %v, %v s: %v, want %v", c.lambda, c.t, got, want)
 		}
 	}
 	for _, at := range []float64{0, 0.01, 0.05} {
-		if got, want := MM1KLIFOAbove(300, 100, 1, at), math.Exp(-100*at); math.Abs(got/want-1) > 1e-12 {
+		if got, want := MM1KLIFOAbove(300, 100, 1, at), math.Exp(-100*at); !(math.Abs(got/want-1) <= 1e-12) {
 			t.Errorf("one place, %v s: %v, want %v", at, got, want)
 		}
 	}
@@ -30,7 +30,7 @@ func TestMM1KLIFOHasTheMeanOfFIFO(t *testing.T) {
 	}{{120, 2, 1}, {120, 5, 4}, {60, 8, 4}, {100, 4, 3}, {200, 6, 15}} {
 		above := func(t float64) float64 { return MM1KLIFOAbove(c.lambda, 100, c.places, t) }
 		got, want := integral(above, 0, c.end, 300), MM1KMean(c.lambda, 100, c.places)
-		if math.Abs(got/want-1) > 1e-5 {
+		if !(math.Abs(got/want-1) <= 1e-5) {
 			t.Errorf("%+v: mean %v, want %v", c, got, want)
 		}
 	}
@@ -54,7 +54,7 @@ func TestMM1KLIFOMeetsTheSimulator(t *testing.T) {
 	for _, w := range within {
 		spread += (w - mean) * (w - mean)
 	}
-	if z := (mean - want) / math.Sqrt(spread/(runs-1)/runs); math.Abs(z) > 4 {
+	if z := (mean - want) / math.Sqrt(spread/(runs-1)/runs); !(math.Abs(z) <= 4) {
 		t.Errorf("share above %v, want %v: z = %.1f", mean, want, z)
 	}
 }
@@ -62,7 +62,7 @@ func TestMM1KLIFOMeetsTheSimulator(t *testing.T) {
 func TestMM1KLIFOQuantile(t *testing.T) {
 	for _, p := range []float64{0, 0.5, 0.99} {
 		at := MM1KLIFOQuantile(120, 100, 30, p)
-		if got := 1 - MM1KLIFOAbove(120, 100, 30, at); math.Abs(got-p) > 1e-9 {
+		if got := 1 - MM1KLIFOAbove(120, 100, 30, at); !(math.Abs(got-p) <= 1e-9) {
 			t.Errorf("share up to the %v-quantile, %v: %v", p, at, got)
 		}
 	}

@@ -1,5 +1,7 @@
 package derive
 
+import "slices"
+
 // PickFirst is one server with services of one length whose choice of whom to
 // serve comes before an arrival at the same instant. A Station has it the other
 // way round.
@@ -20,6 +22,8 @@ type PickFirst struct {
 
 // Run returns what becomes of calls at given instants, in order.
 func (p PickFirst) Run(calls []float64) History {
+	come, _ := slices.BinarySearch(calls, p.Horizon)
+	calls = calls[:come]
 	h := History{Calls: len(calls), End: p.Horizon}
 	for i, at := range calls {
 		h.Attempts = append(h.Attempts, Attempt{Sequence: i, Call: i, Try: 1, Arrival: at, Server: Nobody, Fate: Stranded, Discard: p.Horizon})
@@ -39,12 +43,15 @@ func (p PickFirst) Run(calls []float64) History {
 		next++
 	}
 	for now < p.Horizon && (len(waiting) > 0 || next < len(calls)) {
-		if len(waiting) == 0 {
-			now = max(now, calls[next])
+		if len(waiting) == 0 && calls[next] >= now {
+			now = calls[next]
 			join()
 		}
 		for next < len(calls) && calls[next] < now {
 			join()
+		}
+		if len(waiting) == 0 {
+			continue
 		}
 		a := &h.Attempts[p.take(&waiting)]
 		if p.Deadline > 0 && now-a.Arrival+p.Service > p.Deadline {

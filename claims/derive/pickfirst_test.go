@@ -21,6 +21,29 @@ func TestPickFirstServesWhoCameBefore(t *testing.T) {
 	}
 }
 
+// Works of 10, two of them in the system at most, by hand. At 10 the second is
+// taken before the third comes, which finds it in service and waits; the fourth
+// finds both.
+func TestPickFirstAtTheBorders(t *testing.T) {
+	capped := PickFirst{Cap: 2, Service: 10, Horizon: 100}
+	for _, c := range []struct {
+		name  string
+		queue PickFirst
+		calls []float64
+		want  string
+	}{
+		{"the one who has just begun counts, and who has just ended does not", capped, []float64{0, 5, 10, 12, 20}, "0: 0-10, 5: 10-20, 10: 20-30, 12 dropped 12, 20: 30-40"},
+		{"nobody finds a place beside one", PickFirst{Cap: 1, Service: 10, Horizon: 100}, []float64{0, 5, 10}, "0: 0-10, 5 dropped 5, 10: 10-20"},
+		{"a deadline just kept", PickFirst{Deadline: 15, Service: 10, Horizon: 100}, []float64{0, 5, 5}, "0: 0-10, 5: 10-20, 5 expired 20"},
+		{"nobody starts at the horizon", PickFirst{Service: 10, Horizon: 20}, []float64{0, 1, 2}, "0: 0-10, 1: 10-20, 2 stranded 20"},
+		{"nor comes there", PickFirst{Service: 10, Horizon: 20}, []float64{0, 20, 30}, "0: 0-10"},
+	} {
+		if got := tell(c.queue.Run(c.calls)); got != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
+		}
+	}
+}
+
 // Where no arrival falls on a completion it is the Station.
 func TestPickFirstWithoutTiesIsTheStation(t *testing.T) {
 	for i, p := range []PickFirst{{}, {Cap: 20}, {Deadline: 200}, {Newest: true}} {

@@ -23,7 +23,7 @@ func quantileOf(above func(float64) float64, p, scale float64) float64 {
 	}
 	for range 200 {
 		middle := low + (high-low)/2
-		if middle <= low || middle >= high {
+		if middle == low || middle == high {
 			break
 		}
 		if above(middle) > rest {

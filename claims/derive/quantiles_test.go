@@ -64,7 +64,7 @@ func TestPoissonWeights(t *testing.T) {
 			if mean == 0 {
 				want = 1
 			}
-			if math.Abs(w-want) > 1e-9*want+1e-20 {
+			if !(math.Abs(w-want) <= 1e-9*want+1e-20) {
 				t.Fatalf("mean %v: weight of %v is %v, want %v", mean, n, w, want)
 			}
 			sum += w

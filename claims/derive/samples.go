@@ -22,7 +22,7 @@ func EffectiveSample(lambda, mu float64, n int) float64 {
 // the mean wait of M/M/1 holds the mean, when it is made from one long run as
 // if its waits were independent: the interval is too short by the root of
 // EffectiveSample/n. The rates are per second with 0 < lambda < mu, the
-// confidence above zero and below one; it is NaN elsewhere.
+// confidence at least zero and below one; it is NaN elsewhere.
 func NaiveCoverage(lambda, mu, confidence float64) float64 {
 	worth := MM1WaitVariance(lambda, mu) / MM1MeanWaitVariance(lambda, mu)
 	return NormalWithin(float64(normalLimit(confidence) * math.Sqrt(worth)))

@@ -9,7 +9,7 @@ import (
 
 func TestNormalWithin(t *testing.T) {
 	for _, z := range []float64{0, 1e-9, 0.1, 0.5, 1, 1.96, 3, 5, 8.9, 12} {
-		if got, want := NormalWithin(z), math.Erf(z/math.Sqrt2); math.Abs(got-want) > 2e-15 {
+		if got, want := NormalWithin(z), math.Erf(z/math.Sqrt2); !(math.Abs(got-want) <= 2e-15) {
 			t.Errorf("within %v lie %v, want %v", z, got, want)
 		}
 	}
@@ -21,7 +21,7 @@ func TestNormalWithin(t *testing.T) {
 // independent at 0.9 holds the mean 8 times in 100.
 func TestEffectiveSample(t *testing.T) {
 	for _, c := range []struct{ load, worth, slack float64 }{{0.5, 2100, 50}, {0.9, 55, 1}, {0.95, 13, 1}} {
-		if got := EffectiveSample(c.load, 1, 20000); math.Abs(got-c.worth) > c.slack {
+		if got := EffectiveSample(c.load, 1, 20000); !(math.Abs(got-c.worth) <= c.slack) {
 			t.Errorf("at %v 20,000 requests are worth %v, want about %v", c.load, got, c.worth)
 		}
 	}

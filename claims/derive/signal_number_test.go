@@ -14,6 +14,13 @@ func TestNumberOverTimeByHand(t *testing.T) {
 	if got := NumberOverTime([]float64{1, 3}, []float64{3, 5}, 5); got != 0.8 {
 		t.Errorf("who leaves as another comes: %v, want 0.8", got)
 	}
+	// All of the time, from its begin to its end, beside one who is gone at once.
+	if got := NumberOverTime([]float64{0, 3}, []float64{3, 8}, 8); got != 1 {
+		t.Errorf("one after another: %v, want 1", got)
+	}
+	if got := NumberOverTime([]float64{3, 4}, []float64{3, 6}, 8); got != 0.25 {
+		t.Errorf("one who leaves at once: %v, want a quarter", got)
+	}
 	if got := NumberOverTime(nil, nil, 2); got != 0 {
 		t.Errorf("nobody: %v, want 0", got)
 	}
@@ -39,7 +46,7 @@ func TestNumberOverTimeIsLittlesLaw(t *testing.T) {
 	run := SingleServerFIFO(90, 0.01, 5000, 3)
 	got := NumberOverTime(run.Arrivals, run.Departures, run.End)
 	want := 5000 / run.End * Mean(run.Sojourns)
-	if math.Abs(got/want-1) > 1e-11 {
+	if !(math.Abs(got/want-1) <= 1e-11) {
 		t.Errorf("%v in the system, Little's law says %v", got, want)
 	}
 }

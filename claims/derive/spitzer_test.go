@@ -30,7 +30,7 @@ func TestBetaTermsMeetGonum(t *testing.T) {
 			}
 			a := float64(k)
 			wantLonger, wantLater := mathext.RegIncBeta(a+1, a, x), mathext.RegIncBeta(a, a+1, x)
-			if math.Abs(longer-wantLonger) > 1e-10 || math.Abs(later-wantLater) > 1e-10 {
+			if !(math.Abs(longer-wantLonger) <= 1e-10) || !(math.Abs(later-wantLater) <= 1e-10) {
 				t.Errorf("lambda %v, k %d: %v and %v, want %v and %v", lambda, k, longer, later, wantLonger, wantLater)
 			}
 		}
@@ -48,7 +48,7 @@ func TestBetaTermsAtEqualRates(t *testing.T) {
 		}
 		ways := new(big.Int).Binomial(2*k, k)
 		step, _ := new(big.Rat).SetFrac(ways, new(big.Int).Lsh(big.NewInt(2), uint(2*k))).Float64()
-		if math.Abs(0.5-longer-step) > 1e-14 || math.Abs(later-0.5-step) > 1e-14 {
+		if !(math.Abs(0.5-longer-step) <= 1e-14) || !(math.Abs(later-0.5-step) <= 1e-14) {
 			t.Fatalf("k %d: %v and %v, want a half less and more %v", k, longer, later, step)
 		}
 	}
@@ -103,7 +103,7 @@ func TestSimulatorMeetsSpitzer(t *testing.T) {
 		}
 		mean := sum / runs
 		deviation := math.Sqrt((squares/runs - mean*mean) / runs)
-		if math.Abs(mean) > 4*deviation {
+		if !(math.Abs(mean) <= 4*deviation) {
 			t.Errorf("rate %v: the runs' mean is off by %v, %.1f standard errors", rate, mean, mean/deviation)
 		}
 		t.Logf("rate %v: off by %.2f standard errors", rate, mean/deviation)

@@ -78,6 +78,10 @@ func TestRED(t *testing.T) {
 		{"counting from the last refusal", station,
 			Trace{Calls: []float64{0, 1, 2, 3, 4, 5, 6, 55}, Uniforms: []float64{0.0625, 0.39, 0.391, 0.041}},
 			"0: 0-10, 1: 10-20, 2: 20-30, 3: 30-40, 4 shed 4, 5: 40-50, 6 shed 6, 55: 55-65"},
+		// At 0.5, the lower end, a number is drawn for nothing; at 1.25, the
+		// upper end, none is.
+		{"at the ends", admission(Admission{RED: RED{Weight: 0.5, Min: 0.5, Max: 1.25, MaxP: 0.5, MeanService: 10}}),
+			Trace{Calls: []float64{0, 1, 2, 3, 4}, Uniforms: []float64{0}}, "0: 0-10, 1: 10-20, 2: 20-30, 3 shed 3, 4 shed 4"},
 		{"a little more luck", station,
 			Trace{Calls: []float64{0, 1, 2, 3, 4, 55}, Uniforms: []float64{0.0625, 0.3914}},
 			"0: 0-10, 1: 10-20, 2: 20-30, 3: 30-40, 4: 40-50, 55: 55-65"},

@@ -135,7 +135,7 @@ func TestFairSharesByWeight(t *testing.T) {
 			given[a.Class] += a.Service
 		}
 	}
-	if share := given[1] / given[0]; math.Abs(share-2) > 0.02 {
+	if share := given[1] / given[0]; !(math.Abs(share-2) <= 0.02) {
 		t.Errorf("the second class has %v times the service of the first, want 2", share)
 	}
 }
@@ -144,7 +144,7 @@ func TestFairSharesByWeight(t *testing.T) {
 // share a server: here over all, 1/(1-0.5).
 func TestSharingMeetsItsMean(t *testing.T) {
 	h := rule(ProcessorSharing).Run(CPythonTrace(0.5, 1, 40000, 11))
-	if mean := Mean(h.Sojourns()); math.Abs(mean-2) > 0.08 {
+	if mean := Mean(h.Sojourns()); !(math.Abs(mean-2) <= 0.08) {
 		t.Errorf("the mean sojourn is %v, want 2", mean)
 	}
 }
@@ -160,6 +160,9 @@ func BenchmarkStation(b *testing.B) {
 
 // The fates have the names that pages print.
 func TestFateNames(t *testing.T) {
+	if got := Fate(-1).String(); got != "none" {
+		t.Errorf("what is no fate is %q", got)
+	}
 	for fate, want := range []string{"none", "completed", "dropped", "shed", "expired", "abandoned", "stranded", "none"} {
 		if got := Fate(fate).String(); got != want {
 			t.Errorf("fate %d is %q, want %q", fate, got, want)

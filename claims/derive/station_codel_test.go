@@ -107,6 +107,22 @@ func TestCoDelCounts(t *testing.T) {
 	}
 }
 
+// By the first publication a spell begins less than one interval after the last
+// drop was due, or a whole one after the request may be dropped.
+func TestCoDelEnters(t *testing.T) {
+	for _, c := range []struct {
+		since, above float64
+		want         bool
+	}{{19.5, 1, true}, {20, 1, false}, {20, 19.5, false}, {20, 20, true}} {
+		sim := expiry(Expiry{Rule: CoDel, Interval: 20, Reentry: TwoThousandTwelve}).simulation(Trace{})
+		sim.now = 1000
+		sim.memory.codel = codelMemory{dropNext: 1000 - c.since, firstAbove: 1000 - c.above}
+		if got := sim.codelEnters(); got != c.want {
+			t.Errorf("%v after the last drop was due, droppable for %v: %v", c.since, c.above, got)
+		}
+	}
+}
+
 // In one spell the drops under a lasting overload come at 1/sqrt(count) of an
 // interval after one another, when picks are frequent.
 func TestCoDelControlLaw(t *testing.T) {

@@ -1,5 +1,7 @@
 package derive
 
+import "slices"
+
 // next takes requests out of the queue until one may start, and returns it:
 // Nobody if none is left.
 func (s *simulation) next() int {
@@ -48,10 +50,8 @@ func (s *simulation) discard(a int) Fate {
 // expireOlder expires everyone who came before an attempt and still waits, the
 // newest first.
 func (s *simulation) expireOlder(a int) {
-	for place := len(s.waiting) - 1; place >= 0; place-- {
-		if s.waiting[place] > a {
-			continue
-		}
+	count, _ := slices.BinarySearch(s.waiting, a)
+	for place := count - 1; place >= 0; place-- {
 		older := s.remove(place)
 		if s.AtDequeue {
 			s.attempts[older].Service = s.work()

@@ -26,11 +26,11 @@ const (
 
 // String is the fate's name in lower case; of anything else "none".
 func (f Fate) String() string {
-	names := []string{"none", "completed", "dropped", "shed", "expired", "abandoned", "stranded"}
-	if f < 0 || int(f) >= len(names) {
-		return names[0]
+	if f < Completed || f > Stranded {
+		return "none"
 	}
-	return names[f]
+	names := []string{"completed", "dropped", "shed", "expired", "abandoned", "stranded"}
+	return names[f-Completed]
 }
 
 // Nobody is the server of an attempt that never started.

@@ -135,7 +135,7 @@ func little(h History) error {
 	for _, a := range h.Attempts {
 		sum += a.Left() - a.Arrival
 	}
-	if math.Abs(sum-h.InSystem()) > 1e-9*max(1, sum) {
+	if !(math.Abs(sum-h.InSystem()) <= 1e-9*max(1, sum)) {
 		return fmt.Errorf("%v against %v", h.InSystem(), sum)
 	}
 	return nil
@@ -152,7 +152,7 @@ func workDone(h History) error {
 			sum += a.Service
 		}
 	}
-	if math.Abs(sum-h.Busy()) > 1e-9*max(1, sum) {
+	if !(math.Abs(sum-h.Busy()) <= 1e-9*max(1, sum)) {
 		return fmt.Errorf("busy for %v, work %v", h.Busy(), sum)
 	}
 	return nil

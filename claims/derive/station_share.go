@@ -32,13 +32,8 @@ func (s *simulation) completeShared() {
 			s.finishAt(a)
 			continue
 		}
-		left := s.left[i] - done
-		if left < 0 {
-			left = 0
-		}
-		if left < s.memory.least {
-			s.memory.least = left
-		}
+		left := max(0, s.left[i]-done)
+		s.memory.least = min(s.memory.least, left)
 		s.serving[stay], s.left[stay] = a, left
 		stay++
 	}
@@ -49,14 +44,9 @@ func (s *simulation) completeShared() {
 func (s Station) capacity(from, to float64) float64 {
 	sum, factor := 0.0, 1.0
 	for _, change := range s.Speeds {
-		if change.At >= to {
-			break
-		}
-		if change.At > from {
-			sum += float64((change.At - from) * factor)
-			from = change.At
-		}
-		factor = change.Factor
+		until := min(max(from, change.At), to)
+		sum += float64((until - from) * factor)
+		from, factor = until, change.Factor
 	}
 	return sum + float64((to-from)*factor)
 }

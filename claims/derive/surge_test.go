@@ -44,7 +44,7 @@ func TestSurgeAtRandom(t *testing.T) {
 		{"mean work", Mean(trace.Works), 0.25, 0.25 / math.Sqrt(n)},
 		{"first class", float64(of[0]) / n, 0.2, 0.4 / math.Sqrt(n)}, {"last class", float64(of[2]) / n, 0.4, 0.5 / math.Sqrt(n)},
 	} {
-		if math.Abs(c.got-c.want) > 4*c.err {
+		if !(math.Abs(c.got-c.want) <= 4*c.err) {
 			t.Errorf("%v: %v, want %v within 4 times %v", c.what, c.got, c.want, c.err)
 		}
 	}
@@ -71,6 +71,35 @@ func TestTierQueueByHand(t *testing.T) {
 	}
 	if h.End != 6 {
 		t.Errorf("end %v", h.End)
+	}
+}
+
+// Who has waited just as long as allowed is served; who comes as the run closes
+// does not come.
+func TestTierQueueAtTheBorders(t *testing.T) {
+	trace := Trace{Calls: []float64{0, 0.5, 1, 3}, Classes: []int{0, 0, 0, 0}, Works: []float64{1, 1, 1, 1}}
+	h := TierQueue{Classes: 1, Limit: 0.5, Horizon: 3}.Run(trace)
+	if got, want := tell(h), "0: 0-1, 0.5: 1-2, 1 expired 2"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// A call at the end of a stretch does not come, and a number that is a class's
+// share to the last digit is the next class's.
+func TestSurgeAtTheBorders(t *testing.T) {
+	const seed = 1<<40 + 3
+	taped(seed, 0.25, 0.5, 0.25)
+	s := Surge{Stretches: []Stretch{{1, 1}}, Work: 1, Fixed: true}
+	if got := s.Trace(seed).Calls; !slices.Equal(got, []float64{0.25, 0.75}) {
+		t.Errorf("calls %v, want those at 0.25 and 0.75", got)
+	}
+	for _, c := range []struct {
+		u    float64
+		want int
+	}{{0, 0}, {0.25, 1}, {0.5, 1}, {0.75, 2}} {
+		if got := classOf(c.u, []float64{0.25, 0.5}); got != c.want {
+			t.Errorf("%v is class %d, want %d", c.u, got, c.want)
+		}
 	}
 }
 

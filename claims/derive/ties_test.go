@@ -1,9 +1,6 @@
 package derive
 
-import (
-	"math"
-	"testing"
-)
+import "testing"
 
 // taped makes the exponential numbers of a seed these, at a rate of 1.
 func taped(seed uint64, exponentials ...float64) {
@@ -38,16 +35,5 @@ func TestWaitJustAsLongAsAllowed(t *testing.T) {
 func TestREDUpToCertainty(t *testing.T) {
 	if got := REDBase(7.5, 5, 10, 1); got != 0.5 {
 		t.Errorf("half way up to a certain end the probability is %v, want 0.5", got)
-	}
-}
-
-// CoDelInterval ends below 1e6 s.
-func TestCoDelIntervalHasAnEnd(t *testing.T) {
-	longest := CoDelPeakAge(300, 100, 0.005, 1e6)
-	if got := CoDelInterval(300, 100, 0.005, longest); !math.IsNaN(got) {
-		t.Errorf("at the end the interval is %v, want NaN", got)
-	}
-	if got := CoDelInterval(300, 100, 0.005, longest/2); !(got > 1e5 && got < 1e6) {
-		t.Errorf("half way to the end the interval is %v", got)
 	}
 }

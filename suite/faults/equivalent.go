@@ -1,5 +1,7 @@
 package main
 
+import "slices"
+
 // equivalent is a fault that makes no difference.
 type equivalent struct {
 	file     string // from the module's root
@@ -14,8 +16,11 @@ func (e equivalent) key() string {
 }
 
 // equivalents are the faults of which it is known that they make no difference.
-// A line stays valid when lines move, and no longer when what it changes does.
-var equivalents = []equivalent{
+func equivalents() []equivalent { return slices.Concat(kernelEquivalents, deriveEquivalents) }
+
+// kernelEquivalents are those of the simulator. A line stays valid when lines
+// move, and no longer when what it changes does.
+var kernelEquivalents = []equivalent{
 	{"kernel/admission_queuecap.go", "QueueCap.open", "return nil → (nothing)",
 		"the same cap is asked twice in a row"},
 	{"kernel/arrivals_modulated.go", "Modulated.LongRun", "d, mean, weighted := 0.0, 0.0, 0.0 → d, mean, weighted := 1.0, 0.0, 0.0",
@@ -26,16 +31,6 @@ var equivalents = []equivalent{
 		"those who wait move together more often, which takes time and changes nothing"},
 	{"kernel/engine.go", "station.round", "if s.timeouts.count > 0 { → if s.timeouts.count >= 0 {",
 		"where there are no timeouts none of them is now"},
-	{"claims/derive/lifo.go", "MM1LIFOQuantile", "return quantileOf(above, p, 1/mu) → return quantileOf(above, p, 1*mu)",
-		"the last argument is where the search begins"},
-	{"claims/derive/log.go", "Log", "case x == 0 || math.IsInf(x, 1): → case x == 0 || math.IsInf(x, 2):",
-		"any positive sign is that of +Inf"},
-	{"claims/derive/order_lifo.go", "mm1kLIFO.follow", "highest := 0 → highest := 1",
-		"a bound up to which shares are above 0: beyond it they are 0"},
-	{"claims/derive/pool.go", "pool", "return servers >= 1 && positive(mu) && stable(lambda, float64(float64(servers)*mu)) → return servers >= 0 && positive(mu) && stable(lambda, float64(float64(servers)*mu))",
-		"no rate is stable at no servers"},
-	{"claims/derive/station_share.go", "simulation.nextShared", "return math.Inf(1) → (nothing)",
-		"with nobody in service the least work left is infinite, and before the first a round at 0 does nothing"},
 	{"kernel/log.go", "shortUnit", "shortUnit = 1 << 27 // m is rounded to a multiple of it: 26 bits, whose product with 15 is exact → shortUnit = 1 << 26 // m is rounded to a multiple of it: 26 bits, whose product with 15 is exact",
 		"27 bits times the 15 of the table are as exact as 26"},
 	{"kernel/quantile.go", "newSelection", "size := 3 * int(math.Sqrt(float64(n))) → size := 4 * int(math.Sqrt(float64(n)))",

@@ -51,7 +51,7 @@ func findFaults(root string) (faults, error) {
 	}
 	all.addByHand(kernelPart, kernelFaults, read)
 	all.addByHand(derivePart, deriveFaults, read)
-	all.finish(equivalents)
+	all.finish(equivalents())
 	return all, nil
 }
 
@@ -91,7 +91,7 @@ func (f *faults) finish(table []equivalent) {
 	f.why = map[string]string{}
 	for _, e := range table {
 		if f.why[e.key()] = e.why; !keys[e.key()] {
-			f.problems = append(f.problems, fmt.Sprintf("%s: %s: the line of equivalent.go no longer applies: there is no fault %s", e.file, e.function, e.diff))
+			f.problems = append(f.problems, fmt.Sprintf("%s: %s: its line among the equivalents no longer applies: there is no fault %s", e.file, e.function, e.diff))
 		}
 	}
 }

@@ -30,9 +30,9 @@
 // noticed. Of each test and notebook that notices a fault it is checked that
 // it holds without the fault.
 //
-// A fault that makes no difference to anything is equivalent. The table in
-// equivalent.go names each of those and says why; they are not tried unless
-// -equivalent says so, and then must go unnoticed.
+// A fault that makes no difference to anything is equivalent. The tables in
+// equivalent.go and deriveequivalent.go name each of those and say why; they
+// are not tried unless -equivalent says so, and then must go unnoticed.
 package main
 
 import (

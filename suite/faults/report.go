@@ -34,7 +34,7 @@ func (o outcome) wrong() string {
 	case o.hand && !o.compiles:
 		return fmt.Sprintf("%s: the fault %q does not compile", o.at(), o.what)
 	case o.why != "" && len(o.noticed) > 0:
-		return fmt.Sprintf("%s: equivalent.go says that %s makes no difference, and it is noticed: %s", o.at(), o.diff, o.verdict())
+		return fmt.Sprintf("%s: its line among the equivalents says that %s makes no difference, and it is noticed: %s", o.at(), o.diff, o.verdict())
 	}
 	return ""
 }
