@@ -1,7 +1,5 @@
 package kernel
 
-import "math"
-
 // RED is random early detection (Floyd and Jacobson 1993): it follows a moving
 // average of the number that wait, lets everyone join below Min, sheds everyone
 // from Max on, and sheds at random in between, with gaps between two that are
@@ -19,7 +17,7 @@ func (d RED) problems(field string) []Invalid {
 	all = append(all, between(field+".Min", d.Min, 0, MaxTime, "requests")...)
 	all = append(all, between(field+".Max", d.Max, MinFactor, MaxTime, "requests")...)
 	if len(all) == 0 && d.Max <= d.Min {
-		all = append(all, between(field+".Max", d.Max, math.Nextafter(d.Min, MaxTime), MaxTime, "requests")...)
+		all = append(all, Invalid{field + ".Max", sprint(d.Max), sprintf("above %s.Min, %g requests", field, d.Min)})
 	}
 	all = append(all, between(field+".MaxP", d.MaxP, MinFactor, 1, "")...)
 	return append(all, between(field+".MeanService", d.MeanService, MinMean, MaxMean, "s")...)

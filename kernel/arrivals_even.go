@@ -11,11 +11,18 @@ type Even struct {
 	Exact bool
 }
 
+// The gaps of the highest and the lowest rate, in s. 1/MinRate itself would be
+// rounded to a number below this one.
+const (
+	minGap = 1 / MaxRate
+	maxGap = 1e9
+)
+
 // LongRun is 1/Gap and 0.
 func (e Even) LongRun() (rate, dispersion float64) { return 1 / e.Gap, 0 }
 
 func (e Even) problems() []Invalid {
-	return between("Arrivals.Gap", e.Gap, 1/MaxRate, 1/MinRate, "s")
+	return between("Arrivals.Gap", e.Gap, minGap, maxGap, "s")
 }
 
 func (e Even) open(*stream) arrivalSource {

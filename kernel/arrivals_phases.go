@@ -114,7 +114,7 @@ func (p Phase) problems(field string) []Invalid {
 		all = append(all, optional(field+".From", p.From, MinRate, MaxRate, "per second")...)
 		return append(all, optional(field+".To", p.To, MinRate, MaxRate, "per second")...)
 	}
-	all = append(all, optional(field+".Gap", p.Gap, 1/MaxRate, 1/MinRate, "s")...)
+	all = append(all, optional(field+".Gap", p.Gap, minGap, maxGap, "s")...)
 	if p.From != 0 || p.To != 0 {
 		all = append(all, Invalid{field + ".From and To", sprintf("%v and %v", p.From, p.To), "0 beside a Gap"})
 	}
@@ -207,7 +207,7 @@ func (p *phasesSource) random(phase *Phase, at *float64) bool {
 	slope := (phase.To - phase.From) / phase.Length
 	root := math.Sqrt(max(0, float64(phase.From*phase.From)+float64(2*slope*mass)))
 	*at = p.begin
-	if root > 0 {
+	if phase.From+root > 0 {
 		*at = min(p.begin+float64(2*mass)/(phase.From+root), p.end)
 	}
 	return true

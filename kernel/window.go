@@ -136,5 +136,5 @@ func (o *recorder) closeWindows() error {
 
 // tooShort is a length of windows of which a run has too many.
 func tooShort(length float64) Invalid {
-	return Invalid{"Window", sprint(length), sprintf("a length that fits at most %d times into the run", MaxWindows)}
+	return Invalid{"Window", sprint(length), sprintf("a length that fits fewer than %d times into the run", MaxWindows)}
 }
