@@ -55,7 +55,9 @@ var ranges = []struct {
 	{"Admission[0].Cap", 0, 1e8, "whole", func(c *Config, v float64) {
 		c.Admission = []Admission{ClassThresholds{Cap: int(v), Limits: []Limit{{Total: 1}}}}
 	}},
-	{"Admission[0].Limits[0].Total", 0, 1e8, "whole", func(c *Config, v float64) { c.Admission = []Admission{ClassThresholds{Limits: []Limit{{Total: int(v)}}}} }},
+	{"Admission[0].Limits[0].Total", 0, 1e8, "whole", func(c *Config, v float64) {
+		c.Admission = []Admission{ClassThresholds{Limits: []Limit{{Total: int(v)}}}}
+	}},
 	{"Admission[0].Limits[0].Own", 0, 1e8, "whole", func(c *Config, v float64) {
 		c.Admission = []Admission{ClassThresholds{Limits: []Limit{{Total: 1, Own: int(v)}}}}
 	}},

@@ -51,7 +51,6 @@ func shared(n, limits int) Config {
 
 func arrives(a Arrivals) Config { return with(func(c *Config) { c.Arrivals = a }) }
 
-
 func retrying(attempts int, b Backoff) Config {
 	return with(func(c *Config) { c.Client.Retries = Retries{Attempts: attempts, Backoff: b} })
 }

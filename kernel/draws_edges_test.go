@@ -56,7 +56,7 @@ func TestPointsOfNoNormalNumbers(t *testing.T) {
 	for _, first := range [][2]uint64{{half, half}, {0, half}, {half, 0}} {
 		z := make([]float64, 3)
 		drawing(first[0], first[1], half+half/2, half).normals(z[:2])
-		if want := math.Sqrt(8 * math.Log(4)) / 2; math.Abs(z[0]/want-1) > 1e-15 || z[1] != 0 {
+		if want := math.Sqrt(8*math.Log(4)) / 2; math.Abs(z[0]/want-1) > 1e-15 || z[1] != 0 {
 			t.Errorf("after %v: %v, want %v and 0", first, z, want)
 		}
 	}
