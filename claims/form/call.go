@@ -330,7 +330,9 @@ func (f function) nothing(v values) string {
 		if v["servers"] > 0 {
 			load /= v["servers"]
 		}
-		text += ", and the load is " + quantity.Format(load, quantity.Unit{}, 4)
+		if text += ", and the load is " + quantity.Format(load, quantity.Unit{}, 4); load < 1 {
+			text += "; or what it is asked lies beyond what can be worked out"
+		}
 	}
 	return text
 }

@@ -26,11 +26,20 @@ func expiry() family {
 }
 
 func fixedExpiry() family {
-	return family{name: "md1-expiry", about: "the same with services all of one length", domain: "positive times and rates; a load of at most 40", args: []string{"rate", "service", "deadline"},
+	return family{name: "md1-expiry", about: "the same with services all of one length", domain: "positive times and rates; a load of at most 40, and a deadline of at most 10,000 services", args: []string{"rate", "service", "deadline"},
 		forms: []closedForm{
-			{figure: "expired", unit: "share", says: "share of requests that are discarded", value: func(v values) float64 { return derive.MD1ExpiryExpired(v["rate"], v.mu(), v["deadline"]) }},
-			{figure: "useful", unit: "share", says: "share of requests that are completed within the deadline", value: func(v values) float64 { return derive.MD1ExpiryUseful(v["rate"], v.mu(), v["deadline"]) }},
+			{figure: "expired", unit: "share", says: "share of requests that are discarded", value: func(v values) float64 { return derive.MD1ExpiryExpired(v["rate"], v.mu(), v.shortDeadline()) }},
+			{figure: "useful", unit: "share", says: "share of requests that are completed within the deadline", value: func(v values) float64 { return derive.MD1ExpiryUseful(v["rate"], v.mu(), v.shortDeadline()) }},
 		}}
+}
+
+// shortDeadline is the deadline, where it is not so many services long that a form
+// takes seconds to work out; NaN there.
+func (v values) shortDeadline() float64 {
+	if v["deadline"] > float64(v["service"]*10_000) {
+		return math.NaN()
+	}
+	return v["deadline"]
 }
 
 func shared() family {

@@ -26,6 +26,8 @@ func TestFaultsAreToldAtTheirPlace(t *testing.T) {
 		{claim("mm1.p99(rate=95, service=10 ms)"), "3:18: rate lacks its unit: write rate=95/s"},
 		{claim("mm1.p99(rate=95 ms, service=10 ms)"), "3:18: rate is in /s, not in s"},
 		{claim("mm1.p99(rate=110/s, service=10 ms)"), "3:5: mm1.p99 has no value here: it needs a load, rate × service, below 1, and the load is 1.1"},
+		{claim("md1.above(rate=95/s, service=10 ms, time=1,000,000,000 s)"), "3:5: md1.above has no value here: it needs a load, rate × service, below 1, and the load is 0.9500; or what it is asked lies beyond"},
+		{claim("md1-expiry.useful(rate=95/s, service=10 ms, deadline=101 s)"), "3:5: md1-expiry.useful has no value here: it needs positive times and rates; a load of at most 40, and a deadline of at most 10,000 services"},
 		{claim("mm1.p99(rate=95/s, rate=95/s, service=10 ms)"), "3:24: the argument rate is given twice"},
 		{claim("mm1.q99(rate=95/s, service=10 ms)"), `3:5: there is no figure of mm1 "q99"; did you mean "p99"?`},
 		{claim("mm2.p99(rate=95/s, service=10 ms)"), `3:5: there is no closed form or run "mm2"; did you mean "mm1"?`},
@@ -118,6 +120,12 @@ func FuzzClaims(f *testing.F) {
 	for _, text := range []string{"a: A\n  = mm1.p99(rate=95/s, service=10 ms)", "run r: rate=50/s,\n  seed=7\ntable line\n  rate = rates\n  p99 = r.p99(rate=rate)",
 		"b: B\n  = (1 + 2) * line/50/p99 >= 3 s\n  says: more, longer\n  not: less", "c: C\n  in: %\n  exact: 5%\n  = 20,000 requests / 3"} {
 		f.Add(text)
+	}
+	for _, c := range idleClaims {
+		f.Add("a: A\n  = " + c.text)
+	}
+	for _, text := range honest {
+		f.Add("a: A\n  = " + text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if strings.ContainsAny(text, "\r\x00") {
