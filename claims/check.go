@@ -24,13 +24,14 @@ type base struct {
 	tables     []TableResult
 	problems   notebooks.Problems
 	remembered Remembered
-	absent     bool    // the notebook did not run
-	homes      []*base // itself, then the notebooks that a text may cite beside it
+	atSeeds    map[string]notebooks.Table // derived at other seeds, by name and seed
+	absent     bool                       // the notebook did not run
+	homes      []*base                    // itself, then the notebooks that a text may cite beside it
 }
 
 // prepare evaluates all that does not depend on the notebook's text.
 func prepare(in Input) *base {
-	b := &base{in: in, measured: in.Results.Tables(), index: map[string]int{}, faulty: map[string]bool{}, remembered: Remembered{}}
+	b := &base{in: in, measured: in.Results.Tables(), index: map[string]int{}, faulty: map[string]bool{}, remembered: Remembered{}, atSeeds: map[string]notebooks.Table{}}
 	b.homes = []*base{b}
 	for _, c := range in.Spec.Claims {
 		b.addClaim(c)

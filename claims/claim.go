@@ -64,6 +64,8 @@ type Claim struct {
 	// Once is set of a claim of scope Run that is about one run and no other:
 	// its seed is among what it says, so it has no values over seeds.
 	Once bool
+	// Spread is how such a claim comes out at other seeds.
+	Spread Spread
 	// Free is set of a claim of theory, or of tables alone, that a cell may bind
 	// a value to all the same.
 	Free bool

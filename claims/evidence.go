@@ -27,7 +27,7 @@ func (b *base) result(c Claim) Result {
 	if r.Evidence.Sides == nil { // a comparison states no level that a band could be of
 		r.Band = bandOf(r.Evidence.Over)
 	}
-	if r.Verdict = c.kind().Judge(c, r.Evidence); b.faulty[c.ID] {
+	if r.Verdict = r.overOwnSeeds(c.kind().Judge(c, r.Evidence)); b.faulty[c.ID] {
 		r.Verdict = fails("%v", c.faults()[0])
 	}
 	return r
@@ -66,6 +66,9 @@ func (b *base) evidence(c Claim) Evidence {
 	measured := k.Values(c, b.measured)
 	e.Measured, e.Sides = pointer(scalar(measured)), onlySides(measured)
 	e.Apart = farthest(measured, derived)
+	if c.Spread.Seeds > 0 {
+		e.spread(c, b.overSeeds(c))
+	}
 	if c.Once {
 		return e
 	}

@@ -37,7 +37,8 @@ type Evidence struct {
 	Exact    *float64  // the closed form; nil where there is none
 	Sides    []float64 // of a comparison: left and right, as measured; nil for a level
 	Apart    float64   // largest relative difference between Measured and Derived, a comparison's sides each for itself
-	Over     []float64 // the values over the seeds of the committed band
+	Over     []float64 // the values over the seeds of the committed band, or over a declared claim's own
+	Held     int       // at how many of a declared claim's own seeds it holds
 	Again    []Pair    // at the seeds that were run again
 	// What the claim's functions of these names give.
 	Otherwise, ExactOtherwise []float64

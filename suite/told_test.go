@@ -52,6 +52,59 @@ func TestADerivationThatFailsIsTold(t *testing.T) {
 	}
 }
 
+// A claim can be derived at other seeds: it has a band then, which can be cited,
+// and a comparison has to hold at each of them.
+func TestClaimsOverSeeds(t *testing.T) {
+	text, cache := counter(t), t.TempDir()
+	text = strings.Replace(text, "in the long run.", "in the long run. Elsewhere it is [about 460 ms to 880 ms](claim:counter-tail.band), and [longer](claim:slow).", 1)
+	slow := func(limit string) string {
+		return strings.Replace(text, "\ntable counter\n", "\nslow: The p99 at 95/s is above\n  = counter/95/p99 / counter/95/mean > "+limit+"\n  says: longer\n  not: shorter\n  seeds: 20\n\ntable counter\n", 1)
+	}
+	s := elsewhere(t, cache, "line.md", slow("2"))
+	if ps := s.AllProblems(); len(ps) > 0 {
+		t.Fatal(ps)
+	}
+	tail, _ := s.Built[0].Report.Claim("counter-tail")
+	if tail.Band == nil || tail.Band.Seeds != 20 || len(tail.Evidence.Over) != 20 {
+		t.Errorf("%+v", tail)
+	}
+	own, _ := s.Built[0].Report.Claim("counter-faster")
+	if !strings.HasSuffix(own.Verdict.Sentence, "; the same at each of 20 seeds") {
+		t.Error(own.Verdict)
+	}
+	for _, f := range s.Files {
+		if f.Path == "line.html" && !strings.Contains(string(f.Data), "over 20 seeds") {
+			t.Error("the page does not say over how many seeds")
+		}
+	}
+	got := elsewhere(t, cache, "line.md", slow("3.9")).AllProblems().Error()
+	if !strings.Contains(got, "is above 3.9×, but of the seeds 1 to 20 it holds at ") {
+		t.Error(got)
+	}
+	got = elsewhere(t, cache, "line.md", strings.Replace(slow("2"), "about 460 ms to 880 ms", "about 460 ms to 890 ms", 1)).AllProblems().Error()
+	if !strings.Contains(got, `"about 460 ms to 890 ms" (claim:counter-tail.band): `) {
+		t.Error(got)
+	}
+}
+
+// The values over seeds are those of the runs with these seeds.
+func TestValuesOverSeedsAreThoseOfTheRuns(t *testing.T) {
+	cache := t.TempDir()
+	s := elsewhere(t, cache, "line.md", counter(t))
+	tail, _ := s.Built[0].Report.Claim("counter-tail")
+	faster, _ := s.Built[0].Report.Claim("counter-faster")
+	rise, _ := s.Built[0].Report.Claim("counter-rise")
+	if len(tail.Evidence.Over) != 20 || len(faster.Evidence.Over) != 20 {
+		t.Fatal(s.AllProblems())
+	}
+	if tail.Evidence.Over[6] != *tail.Evidence.Derived || faster.Evidence.Over[6] != rise.Value-1.9 {
+		t.Errorf("seed 7: %v and %v, but the page has %v and %v", tail.Evidence.Over[6], faster.Evidence.Over[6], *tail.Evidence.Derived, rise.Value-1.9)
+	}
+	if tail.Evidence.Over[5] == tail.Evidence.Over[6] || faster.Evidence.Over[5] == faster.Evidence.Over[6] {
+		t.Error("seed 6 is seed 7")
+	}
+}
+
 // What looks like a notebook and is none is named.
 func TestFilesThatAreNoNotebooksAreNamed(t *testing.T) {
 	dir := t.TempDir()

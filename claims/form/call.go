@@ -51,9 +51,9 @@ func (r *reader) call(n *node, at place) (compiled, bool) {
 	if !ok {
 		return compiled{}, false
 	}
-	out := compiled{unit: unitNamed(f.unit), fixed: true, runs: f.optional, asks: true}
+	out := compiled{unit: unitNamed(f.unit), fixed: true, runs: f.optional, draws: f.optional, asks: true}
 	for _, g := range all {
-		out.fixed = out.fixed && g.fixed
+		out.fixed, out.reads, out.draws = out.fixed && g.fixed, append(out.reads, g.reads...), out.draws || g.draws
 	}
 	out.eval = f.evaluation(n, all)
 	if err := f.firstFault(all, f.optional); out.fixed && err != nil {
@@ -305,6 +305,9 @@ func (f function) ask(all []given, e env) (float64, error) {
 		v[g.name] = x.num
 	}
 	if f.optional {
+		if e.seed > 0 {
+			v["seed"] = float64(e.seed)
+		}
 		if v["servers"] == 0 {
 			v["servers"] = 1
 		}

@@ -17,13 +17,14 @@ type claimEntry struct {
 	says, not  []string
 	option     string
 	in         string
+	seeds      *line // nil: nothing is said of other seeds
 
 	busy, done, ok bool
 	known          compiled // of a level, once it is compiled
 }
 
 // claimWords are the words that may begin a claim's lines.
-var claimWords = []string{"exact", "says", "not", "option", "in"}
+var claimWords = []string{"exact", "seeds", "says", "not", "option", "in"}
 
 // parse reads the claim's lines.
 func (c *claimEntry) parse(r *reader) {
@@ -61,6 +62,8 @@ func (c *claimEntry) line(l line, r *reader) {
 		c.option = l.rest.text
 	case "in":
 		c.in = l.rest.text
+	case "seeds":
+		c.seeds = &l
 	}
 }
 
@@ -105,6 +108,7 @@ func (r *reader) claim(c *claimEntry) claims.Claim {
 		out.Otherwise = func(t claims.Tables) []float64 { return known.otherwise(env{tables: t}) }
 	}
 	told := len(*r.ps)
+	r.spread(c, &out, known)
 	r.exact(c, &out)
 	out.Told = len(*r.ps) > told
 	return out
@@ -215,6 +219,7 @@ func (r *reader) comparison(c *claimEntry, out *claims.Claim) {
 	if !left.fixed || !right.fixed {
 		out.Scope, out.How, out.Once = claims.Run, claims.SecondImplementation, true
 	}
+	r.spread(c, out, left, right)
 	out.Kind, out.Told = c.kindOf(numberOf(left), numberOf(right)), len(*r.ps) > told
 }
 

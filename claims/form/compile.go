@@ -17,6 +17,8 @@ type compiled struct {
 	fixed bool          // it asks neither a table nor a run
 	runs  bool          // it asks a run itself, not by way of a claim or a cell
 	asks  bool          // it asks a closed form, a run or a cell, itself or by way of a claim or a column
+	reads []string      // the tables whose cells it asks
+	draws bool          // it asks a run, itself or by way of a claim
 	own   bool          // a number of the author's own stands in it, not as an argument
 	eval  func(e env) value
 }
@@ -33,6 +35,7 @@ type env struct {
 	params claims.Params
 	row    map[string]value
 	trial  *trial // nil where it is in earnest
+	seed   uint64 // of every run; 0 is that which each is given
 }
 
 // place is where an expression stands: in a table's entry, or in a claim's.
@@ -155,7 +158,7 @@ func (r *reader) cell(n *node, table, rest string) (compiled, bool) {
 	}
 	unit, _ := quantity.UnitOf(t.Columns[k].Unit)
 	l := leaf{site: n, key: n.text, kind: isCell}
-	return compiled{unit: unit, asks: true, eval: func(e env) value {
+	return compiled{unit: unit, asks: true, reads: []string{table}, eval: func(e env) value {
 		return value{num: e.ask(func() leaf { return l }, func() float64 { return e.tables.Number(table, row, column) })}
 	}}, true
 }
@@ -193,7 +196,7 @@ func (r *reader) join(n *node, at place) (compiled, bool) {
 		return compiled{}, false
 	}
 	op := operations[n.text]
-	return compiled{unit: unit, fixed: a.fixed && b.fixed, runs: a.runs || b.runs, asks: a.asks || b.asks, own: a.own || b.own,
+	return compiled{unit: unit, fixed: a.fixed && b.fixed, reads: slices.Concat(a.reads, b.reads), draws: a.draws || b.draws, runs: a.runs || b.runs, asks: a.asks || b.asks, own: a.own || b.own,
 		eval: func(e env) value { return value{num: op(a.eval(e).num, b.eval(e).num)} }}, true
 }
 

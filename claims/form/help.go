@@ -7,7 +7,7 @@ import (
 )
 
 // Help lists all that a claim can ask for: the closed forms, the figures of a
-// run, and the arguments of both.
+// run, the arguments of both, and the lines of a claim.
 func Help() string {
 	var b strings.Builder
 	b.WriteString("Closed forms:\n")
@@ -36,7 +36,22 @@ func Help() string {
 		}
 		row(&b, p.name+"="+example(p), p.unit, says)
 	}
+	b.WriteString("\nLines below a claim's sentence:\n\n")
+	for _, l := range helpLines {
+		row(&b, l[0], "", l[1])
+	}
 	return b.String()
+}
+
+// helpLines are the lines that a claim can have.
+var helpLines = [][2]string{
+	{"= full.p99 / 2", "what is derived, with + - * / and brackets; or a comparison, with > >= < <= or ="},
+	{"exact: mm1.p99(rate=95/s, service=10 ms)", "the closed form beside the value of a run, cited as .exact"},
+	{"seeds: 20", "derived at the seeds from 1 to 20 too: a value has a band, cited as .band, and a comparison holds at each"},
+	{"in: %", "the unit of the value, where it can be said in several"},
+	{"says: longer, takes longer", "the words in which a text may state a comparison"},
+	{"not: shorter", "the words that would be wrong"},
+	{"option: lifo", "the option of a prompt that a comparison makes right"},
 }
 
 // row prints a name, a unit and what it is.

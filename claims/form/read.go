@@ -48,12 +48,12 @@ func Read(nb notebooks.Notebook, published []notebooks.Table, ran bool) (claims.
 		}
 	}
 	known := r.written()
+	for _, t := range r.tables {
+		r.addTable(t, &out)
+	}
 	for _, c := range r.order {
 		r.sentence(c, known)
 		out.Claims = append(out.Claims, r.claim(c))
-	}
-	for _, t := range r.tables {
-		r.addTable(t, &out)
 	}
 	for _, t := range out.Tables {
 		r.unused(t.Table)
