@@ -4,7 +4,7 @@ import (
 	"math"
 )
 
-// coarse is the part of a service from which on steps of the clock are worth a
+// coarse is the part of a service beyond which steps of the clock are worth a
 // warning.
 const coarse = 1e-6
 

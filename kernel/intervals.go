@@ -69,7 +69,7 @@ func QuantileInterval(values []float64, q, confidence float64) (Interval, error)
 	if err := noValues(values, all); err != nil {
 		return Interval{}, err
 	}
-	n, tail := len(values), float64((1-confidence)/2)
+	n, tail := len(values), float64((1-confidence)/2*(1+1e-12))                        // what is attained but for rounding is attained
 	low := sort.Search(n, func(k int) bool { return binomialBelow(k+1, n, q) > tail }) // the most k with P(fewer than k) within the tail
 	high := sort.Search(n+1, func(k int) bool { return 1-binomialBelow(k, n, q) <= tail })
 	if low < 1 || high > n {
