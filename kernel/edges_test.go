@@ -143,3 +143,19 @@ func TestRanksThatJustAttain(t *testing.T) {
 		}
 	}
 }
+
+// A whole token is enough, at the door and for a retry.
+func TestTheLastTokenCounts(t *testing.T) {
+	c := Config{
+		Arrivals: Even{Gap: 1}, Service: Fixed{Time: 0.5}, Admission: []Admission{TokenBucket{Rate: 1, Burst: 1}},
+		Draws: Native{}, End: Drain{Requests: 9},
+	}
+	if r := done(t, c); r.Completed != 9 {
+		t.Errorf("with a token for each %d of 9 are let in", r.Completed)
+	}
+	c.Arrivals, c.Admission = Even{Gap: 0.25}, []Admission{QueueCap{K: 1}}
+	c.Client.Retries = Retries{Attempts: 2, Backoff: FixedBackoff(9), Budget: Budget{Burst: 1}}
+	if r := done(t, c); r.Offered != 10 {
+		t.Errorf("with a token for one retry %d of 9 calls are tried again", r.Offered-9)
+	}
+}
