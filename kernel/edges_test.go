@@ -159,3 +159,14 @@ func TestTheLastTokenCounts(t *testing.T) {
 		t.Errorf("with a token for one retry %d of 9 calls are tried again", r.Offered-9)
 	}
 }
+
+// The last of all may be refused by an empty station, where it finds nobody.
+func TestRefusedByAnEmptyStation(t *testing.T) {
+	r := done(t, Config{
+		Arrivals: Even{Gap: 2}, Service: Fixed{Time: 1}, Admission: []Admission{TokenBucket{Rate: 1e-9, Burst: 1}},
+		Draws: Native{}, End: Drain{Requests: 2},
+	})
+	if got := r.SeenByArrivals(); !slices.Equal(got, []int{0, 0}) || r.Shed != 1 {
+		t.Errorf("they find %v, and %d is refused", got, r.Shed)
+	}
+}
