@@ -54,4 +54,10 @@ var deriveEquivalents = []equivalent{
 		"no work can be done in no time: who has none is done now either way"},
 	{"claims/derive/station_share.go", "simulation.nextShared", "return math.Inf(1) → (nothing)",
 		"with nobody in service the least work left is infinite, and before the first a round at 0 does nothing"},
+	{"claims/derive/station_window.go", "overlap", "if from >= to { → if from > to {",
+		"who is there for no time adds nothing, but for last digits"},
+	{"claims/derive/stats.go", "find", "for low < high { → for low <= high {",
+		"one more split of a single value"},
+	{"claims/derive/stats.go", "find", "for i <= j { → for i < j {",
+		"a split that ends where both meet is gone on with by the next one"},
 }
