@@ -18,7 +18,7 @@ func TestNumberOverTimeByHand(t *testing.T) {
 	if got := NumberOverTime([]float64{0, 3}, []float64{3, 8}, 8); got != 1 {
 		t.Errorf("one after another: %v, want 1", got)
 	}
-	if got := NumberOverTime([]float64{3, 4}, []float64{3, 6}, 8); got != 0.25 {
+	if got := NumberOverTime([]float64{3, 7}, []float64{5, 7}, 8); got != 0.25 {
 		t.Errorf("one who leaves at once: %v, want a quarter", got)
 	}
 	if got := NumberOverTime(nil, nil, 2); got != 0 {
