@@ -63,7 +63,7 @@ func TestAnchorsAreComplete(t *testing.T) {
 
 // With places to wait fewer are refused than without.
 func TestAnchorsWithPlacesRefuseFewer(t *testing.T) {
-	without := map[string]float64{}
+	without, overloads := map[string]float64{}, false
 	for _, anchor := range lossAnchors() {
 		name := strconv.Itoa(anchor.Servers) + " servers at " + plain(anchor.Lambda)
 		if anchor.Places == 0 {
@@ -71,6 +71,24 @@ func TestAnchorsWithPlacesRefuseFewer(t *testing.T) {
 		} else if !(anchor.Value < without[name]) {
 			t.Errorf("%s refuse %v with %d places and %v without", name, anchor.Value, anchor.Places, without[name])
 		}
+		overloads = overloads || anchor.Lambda > float64(anchor.Servers)
+	}
+	if !overloads {
+		t.Error("no anchor has more arrivals than its servers can serve")
+	}
+}
+
+// The law that an anchor says its services have gives the mean that it says.
+func TestAnchorServicesHaveTheirMean(t *testing.T) {
+	for _, anchor := range Anchors() {
+		s, want := anchor.Service, 1.0
+		switch s.Kind {
+		case ParetoService:
+			want = ParetoMoments(s.Shape, s.Low, s.High).First
+		case UniformService:
+			want = UniformMoments(s.Low, s.High).First
+		}
+		agree(t, anchor.Setting+"'s mean service", s.Mean, want, 1e-14)
 	}
 }
 

@@ -80,22 +80,26 @@ func (c ThresholdChain) Shares() []float64 {
 	return BirthDeath(up, down)
 }
 
-// found is the weights of the numbers in the system that the admitted of a
-// class find, and of all that it finds.
-func (c ThresholdChain) found(class int) (admitted []float64, all float64) {
+// found is the shares of time with the numbers in the system with which a class
+// is admitted, and of those with which it is refused.
+func (c ThresholdChain) found(class int) (admitted, refused []float64) {
 	law := c.Shares()
 	if class < 0 || class >= len(c.Rates) || law == nil {
-		return nil, math.NaN()
+		return nil, nil
 	}
-	return law[:c.Places[class]+1], sumOf(law)
+	places := c.Places[class] + 1
+	return law[:places], law[places:]
 }
 
 // Blocked is the share of a class that is refused in steady state, classes
 // being counted from zero: that of the time in which it would not be admitted.
 // It is NaN outside the domain of Shares and for a class that does not exist.
 func (c ThresholdChain) Blocked(class int) float64 {
-	admitted, all := c.found(class)
-	return 1 - sumOf(admitted)/all
+	admitted, refused := c.found(class)
+	if admitted == nil {
+		return math.NaN()
+	}
+	return sumOf(refused)
 }
 
 // Mean is the mean sojourn time of the admitted of a class in steady state, in

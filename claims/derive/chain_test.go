@@ -70,6 +70,12 @@ func TestThresholdsConserve(t *testing.T) {
 	admitted := 98*(1-c.Blocked(0)) + 42*(1-c.Blocked(1))
 	agree(t, "throughput", admitted, 100*(1-c.Shares()[0]), 1e-12)
 	agree(t, "premium", c.Blocked(0), c.Shares()[201], 1e-9)
+	faster := ThresholdChain{Rates: []float64{9800, 4200}, Places: c.Places, Mu: 10000}
+	for class := range 2 {
+		agree(t, "as many refused", faster.Blocked(class), c.Blocked(class), 1e-12)
+		agree(t, "the mean on a faster server", 100*faster.Mean(class), c.Mean(class), 1e-12)
+		agree(t, "the p99 on a faster server", 100*faster.Quantile(class, 0.99), c.Quantile(class, 0.99), 1e-12)
+	}
 	if !(c.Mean(1) < c.Mean(0)) || !(c.Blocked(1) > 0.9) {
 		t.Errorf("means %v and %v, free refused %v", c.Mean(0), c.Mean(1), c.Blocked(1))
 	}

@@ -126,6 +126,8 @@ func TestLogAndExpAtTheEdges(t *testing.T) {
 		{"Log(0)", Log(0), -infinity},
 		{"Log(+Inf)", Log(infinity), infinity},
 		{"Log(-1)", Log(-1), math.NaN()},
+		{"Log(-3)", Log(-3), math.NaN()},
+		{"Log(-Inf)", Log(-infinity), math.NaN()},
 		{"Log(NaN)", Log(math.NaN()), math.NaN()},
 		{"Exp(0)", Exp(0), 1},
 		{"Exp(1000)", Exp(1000), infinity},

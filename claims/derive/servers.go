@@ -35,9 +35,8 @@ func ErlangC(load float64, servers int) float64 {
 // C/(c mu - lambda) with C of [ErlangC], for rates per second with
 // 0 < lambda < c mu, mu being that of one server. It is NaN elsewhere.
 func MMcMeanWait(lambda, mu float64, servers int) float64 {
-	if !positive(lambda) || !positive(mu) {
+	if !pool(lambda, mu, servers) {
 		return math.NaN()
 	}
-	capacity := float64(float64(servers) * mu)
-	return ErlangC(lambda/mu, servers) / (capacity - lambda)
+	return ErlangC(lambda/mu, servers) / (float64(float64(servers)*mu) - lambda)
 }
