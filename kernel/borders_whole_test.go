@@ -90,6 +90,7 @@ func borders() []border {
 		return with(func(c *Config) { c.End, c.Window = Horizon{Time: n}, 1 })
 	}
 	second := Phases{Repeat: true, Phases: []Phase{{Length: 1, Gap: 1}}}
+	early := Phases{Phases: []Phase{{Length: 0.001, Gap: 1e-6}, {Length: 1e10}}}
 	times := func(values ...float64) Config {
 		return with(func(c *Config) { c.Service = ServiceTrace{Times: values} })
 	}
@@ -105,6 +106,7 @@ func borders() []border {
 		{admits(RED{0.1, 0, 1e-6, 0.1, 1}), admits(RED{0.1, 5, 5, 0.1, 1}), "Admission[0].Max is 5, want above Admission[0].Min, 5 requests"},
 		{retrying(3, third), retrying(4, third), "Client.Retries.Backoff.Max is 0, want a limit, since the last pause would be 1e+18 s"},
 		{retrying(100, FixedBackoff(1e12)), retrying(100, Backoff{First: 1, Factor: 1.5}), "Client.Retries.Backoff.Max is 0, want a limit, since the last pause would be 1.81e+17 s"},
+		{retrying(100, Backoff{First: 1, Factor: 2, Max: 60}), retrying(100, Backoff{First: 1, Factor: 2}), "Client.Retries.Backoff.Max is 0, want a limit, since the last pause would be 3.17e+29 s"},
 		{ramps(10_000, 10), ramps(10_001, 11), "Arrivals.Phases is a list of 10001, want from 1 to 10000 phases"},
 		{ramps(1, 0.001), ramps(2, 0.0019), "Arrivals.Phases is 0.0019 arrivals in all, want at least 0.002 arrivals in a round that repeats"},
 		{states(10_000, 10), states(10_001, 11), "Arrivals.States is a list of 10001, want from 2 to 10000 states"},
@@ -113,6 +115,7 @@ func borders() []border {
 		{stops(0, cut), stops(0, (*Horizon)(nil)), "Speed[0].Factor is 0, want a speed at which the run can end, or a Horizon with Cut; End is nil, want Drain or Horizon"},
 		{windows(999_999), windows(1_000_000), "Window is 1, want a length that fits fewer than 1000000 times into the run"},
 		{calls(second, 1e8), calls(second, 1e8+1), "End.Time is 1.00000001e+08, want a time by which at most 100000000 calls arrive, and not 1e+08"},
+		{calls(early, 1e10), calls(Phases{Repeat: true, Phases: early.Phases}, 1e10), "Arrivals.Phases[0].Gap is 1e-06, want at least 1.9e-06 s, the steps in which the clock goes at 1e+10 s"},
 		{calls(ArrivalTrace{Instants: []float64{0}, Period: 1}, 1e8), calls(Even{Gap: 0.5}, 5e7+1), "End.Time is 5.0000001e+07, want a time by which at most 100000000 calls arrive, and not 1e+08"},
 		{slow(0x1p-13), slow(0x1p-14), "Service is of mean 6.103515625e-05 s, want at least 0.00012 s, the steps in which the clock goes at 1e+12 s"},
 	}

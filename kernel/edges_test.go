@@ -170,3 +170,34 @@ func TestRefusedByAnEmptyStation(t *testing.T) {
 		t.Errorf("they find %v, and %d is refused", got, r.Shed)
 	}
 }
+
+// A station that is plain but for one thing does what it does when it is traced,
+// which the plain way never is: the instants, fates, classes and windows.
+func TestPlainButForOneThing(t *testing.T) {
+	for i, change := range []func(c *Config){
+		func(*Config) {},
+		func(c *Config) { c.Servers = 2 },
+		func(c *Config) { c.Speed = []SpeedChange{{At: 1, Factor: 0.5}} },
+		func(c *Config) { c.Discipline = LIFO{} },
+		func(c *Config) { c.Admission = []Admission{QueueCap{K: 1}} },
+		func(c *Config) { c.Dequeue = WaitBeyond{Limit: 0.5} },
+		func(c *Config) { c.Client.Timeout = Timeout{After: 0.5, Abandon: true} },
+		func(c *Config) { c.Classes.Shares = []float64{0.5, 0.5} },
+		func(c *Config) { c.Window = 1 },
+		func(c *Config) { c.End = Horizon{Time: 9} },
+	} {
+		for _, draws := range []Draws{Native{Seed: 3}, CPython{Seed: 3}} {
+			c := mm1(0.9, 50)
+			change(&c)
+			c.Draws = draws
+			timed := done(t, c)
+			c.Record = RecordTrace
+			traced := done(t, c)
+			same := slices.Equal(timed.Departures, traced.Departures) && slices.Equal(timed.Fates, traced.Fates) &&
+				slices.Equal(timed.Classes, traced.Classes) && len(timed.Windows) == len(traced.Windows)
+			if !same || timed.Counts != traced.Counts || timed.Servers != traced.Servers {
+				t.Errorf("change %d, %T: %+v, traced %+v", i, draws, timed.Counts, traced.Counts)
+			}
+		}
+	}
+}

@@ -66,3 +66,22 @@ func TestStepsOfTheClock(t *testing.T) {
 		}
 	}
 }
+
+// Who is next counts as first come, first served in whichever way that is said,
+// and as shared in either.
+func TestDisciplinesByPointer(t *testing.T) {
+	for _, alike := range [][]Discipline{{nil, FIFO{}, &FIFO{}, (*FIFO)(nil)}, {ProcessorSharing{}, &ProcessorSharing{}}, {LIFO{}, &LIFO{}}} {
+		var first Advice
+		for i, d := range alike {
+			c := mm1(0.5, 5000)
+			c.Discipline, c.Dequeue, c.Client.Timeout = d, WaitBeyond{Limit: 3}, Timeout{After: 5, Abandon: true}
+			a := advice(t, c)
+			if a.Independent, a.RelativeError = 0, 0; i == 0 { // they are not known
+				first = a
+			}
+			if a != first {
+				t.Errorf("%T: %+v, want %+v", d, a, first)
+			}
+		}
+	}
+}
