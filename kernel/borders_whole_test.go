@@ -112,6 +112,8 @@ func borders() []border {
 		{states(10_000, 10), states(10_001, 11), "Arrivals.States is a list of 10001, want from 2 to 10000 states"},
 		{states(2, 0.002), states(2, 0.0019), "Arrivals.States is 0.0019 arrivals in all, want at least 0.002 arrivals in a round of the states"},
 		{times(1e-9, 1e-9), times(1e-9, 0), "Service.Times is of mean 5e-10, want a mean from 1e-09 s"},
+		{times(1e9, 1e9), times(1e9, -1), "Service.Times[1] is -1, want from 0 to 1e+09 s"},
+		{arrives(ArrivalTrace{Instants: []float64{1e12, 1e12}}), arrives(ArrivalTrace{Instants: []float64{1e12, 7}}), "Arrivals.Instants[1] is 7, want from 1e+12 to 1e+12 s"},
 		{stops(0, cut), stops(0, (*Horizon)(nil)), "Speed[0].Factor is 0, want a speed at which the run can end, or a Horizon with Cut; End is nil, want Drain or Horizon"},
 		{windows(999_999), windows(1_000_000), "Window is 1, want a length that fits fewer than 1000000 times into the run"},
 		{calls(second, 1e8), calls(second, 1e8+1), "End.Time is 1.00000001e+08, want a time by which at most 100000000 calls arrive, and not 1e+08"},
