@@ -22,7 +22,7 @@ func TestPhaseInPieces(t *testing.T) {
 			continue
 		}
 		for i := range want {
-			if math.Abs(got[i]-want[i]) > 1e-9 {
+			if !(math.Abs(got[i]-want[i]) <= 1e-9) {
 				t.Fatalf("%+v: arrival %d at %v in pieces, at %v in one", whole, i, got[i], want[i])
 			}
 		}
@@ -38,7 +38,7 @@ func TestDispersionOfTwoStates(t *testing.T) {
 		rate, dispersion := m.LongRun()
 		both := c.a*c.v + c.b*c.u
 		want := 1 + 2*c.u*c.v*(c.a-c.b)*(c.a-c.b)/((c.u+c.v)*(c.u+c.v)*both)
-		if math.Abs(rate-both/(c.u+c.v)) > 1e-12 || math.Abs(dispersion-want) > 1e-12 {
+		if !(math.Abs(rate-both/(c.u+c.v)) <= 1e-12) || !(math.Abs(dispersion-want) <= 1e-12) {
 			t.Errorf("%+v: rate %v, dispersion %v; want %v and %v", c, rate, dispersion, both/(c.u+c.v), want)
 		}
 	}

@@ -53,10 +53,10 @@ func TestArrivalsInTheLongRun(t *testing.T) {
 	) {
 		rate, dispersion := a.LongRun()
 		if m, ok := a.(Modulated); ok && len(m.States) == 3 {
-			if math.Abs(rate-125./3) > 1e-9 {
+			if !(math.Abs(rate-125./3) <= 1e-9) {
 				t.Errorf("%v: rate %v", a, rate)
 			}
-		} else if math.Abs(rate-50) > 1e-9 {
+		} else if !(math.Abs(rate-50) <= 1e-9) {
 			t.Errorf("%v: rate %v, want 50", a, rate)
 		}
 		const windows, length = 1000, 60.
@@ -73,11 +73,11 @@ func TestArrivalsInTheLongRun(t *testing.T) {
 			dispersion = 0
 		}
 		stdErr := math.Sqrt(dispersion * rate * length / windows)
-		if math.Abs(mean-rate*length) > 4*stdErr+1 {
+		if !(math.Abs(mean-rate*length) <= 4*stdErr+1) {
 			t.Errorf("%T: %v arrivals per window, want %v", a, mean, rate*length)
 		}
 		want := dispersion * rate * length
-		if ratio := variance / want; want > 0 && math.Abs(ratio-1) > 4*math.Sqrt(2./windows)+0.02 {
+		if ratio := variance / want; want > 0 && !(math.Abs(ratio-1) <= 4*math.Sqrt(2./windows)+0.02) {
 			t.Errorf("%v: counts vary by %v, want %v", a, variance, want)
 		}
 	}
@@ -196,7 +196,7 @@ func TestRampsMeetTheIntegral(t *testing.T) {
 	}
 	fitsCells(t, "ramps", counts, probabilities)
 	mean, variance := meanAndVariance(totals)
-	if math.Abs(mean-19000) > 4*math.Sqrt(19000./runs) || math.Abs(variance/19000-1) > 4*math.Sqrt(2./runs) {
+	if !(math.Abs(mean-19000) <= 4*math.Sqrt(19000./runs)) || !(math.Abs(variance/19000-1) <= 4*math.Sqrt(2./runs)) {
 		t.Errorf("%v arrivals on average, variance %v, want 19000 of both", mean, variance)
 	}
 }
@@ -231,11 +231,11 @@ func TestBatchSizes(t *testing.T) {
 			batches++
 			i += size
 		}
-		if math.Abs(batches-100_000) > 4*math.Sqrt(100_000) {
+		if !(math.Abs(batches-100_000) <= 4*math.Sqrt(100_000)) {
 			t.Errorf("%v: %v batches, want 100000", c.b, batches)
 		}
 		for size, p := range c.sizes {
-			if got := float64(sizes[size]) / batches; math.Abs(got-p) > 4*math.Sqrt(p*(1-p)/batches) {
+			if got := float64(sizes[size]) / batches; !(math.Abs(got-p) <= 4*math.Sqrt(p*(1-p)/batches)) {
 				t.Errorf("%v: a share of %v has size %d, want %v", c.b, got, size, p)
 			}
 		}

@@ -44,7 +44,7 @@ func TestDrawsOnABorder(t *testing.T) {
 	for number, rate := range map[uint64]float64{border - 1: fast, border: slow} {
 		var one [1]float64
 		h.open(drawing(number, half)).fill(one[:])
-		if want := math.Ln2 / rate; math.Abs(one[0]/want-1) > 1e-12 {
+		if want := math.Ln2 / rate; !(math.Abs(one[0]/want-1) <= 1e-12) {
 			t.Errorf("the service time of %d is %v, want %v", number, one[0], want)
 		}
 	}
@@ -56,7 +56,7 @@ func TestPointsOfNoNormalNumbers(t *testing.T) {
 	for _, first := range [][2]uint64{{half, half}, {0, half}, {half, 0}} {
 		z := make([]float64, 3)
 		drawing(first[0], first[1], half+half/2, half).normals(z[:2])
-		if want := math.Sqrt(8*math.Log(4)) / 2; math.Abs(z[0]/want-1) > 1e-15 || z[1] != 0 {
+		if want := math.Sqrt(8*math.Log(4)) / 2; !(math.Abs(z[0]/want-1) <= 1e-15) || z[1] != 0 {
 			t.Errorf("after %v: %v, want %v and 0", first, z, want)
 		}
 	}
@@ -95,7 +95,7 @@ func TestGapsThatFillTheStay(t *testing.T) {
 	got := make([]float64, 3)
 	source.fill(got)
 	for i, want := range []float64{1.5 * math.Ln2, 3.5 * math.Ln2, 5.5 * math.Ln2} {
-		if math.Abs(got[i]/want-1) > 1e-12 {
+		if !(math.Abs(got[i]/want-1) <= 1e-12) {
 			t.Errorf("arrival %d comes at %v, want %v", i, got[i], want)
 		}
 	}
@@ -116,7 +116,7 @@ func TestArrivalAtTheEndOfAPhase(t *testing.T) {
 	ramp := Phase{Length: 4, To: 100} // 200 arrivals, the first at its start
 	source := Phases{Phases: []Phase{phase, ramp}}.open(drawing(half, 1<<51))
 	n := source.fill(got)
-	if want := []float64{gap, gap + math.Sqrt(2*math.Log(4./3)/25)}; n != 2 || got[0] != gap || math.Abs(got[1]/want[1]-1) > 1e-12 {
+	if want := []float64{gap, gap + math.Sqrt(2*math.Log(4./3)/25)}; n != 2 || got[0] != gap || !(math.Abs(got[1]/want[1]-1) <= 1e-12) {
 		t.Errorf("arrivals %v, want %v", got[:n], want)
 	}
 }

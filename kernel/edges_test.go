@@ -137,7 +137,7 @@ func TestRanksThatJustAttain(t *testing.T) {
 				continue
 			}
 			i, err := QuantileInterval(values, 0.5, confidence)
-			if err != nil || i.Low != float64(k) || i.High != float64(n+1-k) || math.Abs(i.Confidence-confidence) > 1e-12 {
+			if err != nil || i.Low != float64(k) || i.High != float64(n+1-k) || !(math.Abs(i.Confidence-confidence) <= 1e-12) {
 				t.Errorf("%d values at %v: %+v, %v, want from %d to %d", n, confidence, i, err, k, n+1-k)
 			}
 		}

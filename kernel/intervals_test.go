@@ -14,7 +14,7 @@ import (
 func TestLogGamma(t *testing.T) {
 	for x := 0.01; x < 1e9; x *= 1.37 {
 		want, _ := math.Lgamma(x)
-		if got := logGamma(x); math.Abs(got-want) > 1e-14*max(1, math.Abs(want))*4 {
+		if got := logGamma(x); !(math.Abs(got-want) <= 1e-14*max(1, math.Abs(want))*4) {
 			t.Errorf("log gamma of %v is %v, want %v", x, got, want)
 		}
 	}
@@ -26,7 +26,7 @@ func TestBetaShare(t *testing.T) {
 			middle := a / (a + b)
 			for _, x := range []float64{0, 1e-9, middle / 3, middle, (1 + middle) / 2, 0.999999, 1} {
 				want := mathext.RegIncBeta(a, b, x)
-				if got := betaShare(a, b, x); math.Abs(got-want) > 1e-10 {
+				if got := betaShare(a, b, x); !(math.Abs(got-want) <= 1e-10) {
 					t.Errorf("I_%v(%v, %v) is %v, want %v", x, a, b, got, want)
 				}
 			}
@@ -40,7 +40,7 @@ func TestStudentQuantile(t *testing.T) {
 	for _, degrees := range []float64{1, 2, 3, 9, 30, 199, 10_000} {
 		for _, p := range []float64{0.505, 0.6, 0.9, 0.95, 0.975, 0.995, 0.99995} {
 			want := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: degrees}.Quantile(p)
-			if got := studentQuantile(p, degrees); math.Abs(got/want-1) > 1e-8 {
+			if got := studentQuantile(p, degrees); !(math.Abs(got/want-1) <= 1e-8) {
 				t.Errorf("t(%v) of %v degrees is %v, want %v", p, degrees, got, want)
 			}
 		}
@@ -48,7 +48,7 @@ func TestStudentQuantile(t *testing.T) {
 	for _, c := range []struct{ p, degrees, want float64 }{
 		{0.975, 1, 12.7062}, {0.975, 9, 2.2622}, {0.95, 19, 1.7291}, {0.975, 1e7, 1.959964},
 	} {
-		if got := studentQuantile(c.p, c.degrees); math.Abs(got-c.want) > 1e-4 {
+		if got := studentQuantile(c.p, c.degrees); !(math.Abs(got-c.want) <= 1e-4) {
 			t.Errorf("t(%v) of %v degrees is %v, want %v", c.p, c.degrees, got, c.want)
 		}
 	}
@@ -59,7 +59,7 @@ func TestBinomialBelow(t *testing.T) {
 		for _, p := range []float64{0.01, 0.5, 0.99} {
 			sum := 0.0
 			for k := 0; k <= n+1; k++ {
-				if got := binomialBelow(k, n, p); math.Abs(got-sum) > 1e-12 {
+				if got := binomialBelow(k, n, p); !(math.Abs(got-sum) <= 1e-12) {
 					t.Errorf("fewer than %d of %d at %v: %v, want %v", k, n, p, got, sum)
 				}
 				if k <= n {
@@ -87,7 +87,7 @@ func TestQuantileIntervalRanks(t *testing.T) {
 			values[i] = float64((i*7)%c.n + 1) // the numbers 1 to n, shuffled where 7 does not divide n
 		}
 		got, err := QuantileInterval(values, c.q, 0.95)
-		if err != nil || got.Low != c.low || got.High != c.high || math.Abs(got.Confidence-c.attained) > 5e-5 {
+		if err != nil || got.Low != c.low || got.High != c.high || !(math.Abs(got.Confidence-c.attained) <= 5e-5) {
 			t.Errorf("n %d, q %v: %+v, %v, want from %v to %v at %v", c.n, c.q, got, err, c.low, c.high, c.attained)
 		}
 	}
@@ -97,7 +97,7 @@ func TestQuantileIntervalRanks(t *testing.T) {
 // degrees of freedom 3.182446.
 func TestMeanIntervalByHand(t *testing.T) {
 	i, err := MeanInterval([]float64{4, 1, 3, 2}, 0.95)
-	if err != nil || i.Value != 2.5 || math.Abs(i.Low-0.445740) > 2e-6 || math.Abs(i.High-4.554260) > 2e-6 || i.Confidence != 0.95 {
+	if err != nil || i.Value != 2.5 || !(math.Abs(i.Low-0.445740) <= 2e-6) || !(math.Abs(i.High-4.554260) <= 2e-6) || i.Confidence != 0.95 {
 		t.Errorf("%+v, %v", i, err)
 	}
 	// seven values in three batches of two: the first is left out
@@ -129,7 +129,7 @@ func covers(t *testing.T, what string, trials int, nominal, truth float64, inter
 	}
 	share, reach := float64(hits)/float64(trials), 3.5*math.Sqrt(attained*(1-attained)/float64(trials))
 	t.Logf("%s: %.3f of %d intervals cover, want %.3f ± %.3f", what, share, trials, attained, reach)
-	if math.Abs(share-attained) > reach {
+	if !(math.Abs(share-attained) <= reach) {
 		t.Errorf("%s: %v of the intervals cover %v, want %v ± %v", what, share, truth, attained, reach)
 	}
 }

@@ -80,7 +80,7 @@ func TestWorkIsConserved(t *testing.T) {
 			free = r.Departures[k]
 			busy += free - start
 		}
-		if math.Abs(busy-r.Busy) > 1e-9*r.Busy+1e-15*r.End*float64(r.Offered) {
+		if !(math.Abs(busy-r.Busy) <= 1e-9*r.Busy+1e-15*r.End*float64(r.Offered)) {
 			t.Errorf("the server was busy for %v s, the result says %v", busy, r.Busy)
 		}
 		if u := r.Utilisation(); !(u > 0 && u <= 1) || u != min(1, r.Busy/r.End) || r.Busy > r.End*(1+1e-12) {
@@ -109,7 +109,7 @@ func TestLittle(t *testing.T) {
 				out++
 			}
 		}
-		if total := sum(r.Sojourns()); math.Abs(integral/total-1) > 1e-9 {
+		if total := sum(r.Sojourns()); !(math.Abs(integral/total-1) <= 1e-9) {
 			t.Errorf("the number in the system integrates to %v, the sojourn times add up to %v", integral, total)
 		}
 	})

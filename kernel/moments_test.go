@@ -15,22 +15,22 @@ func TestMoments(t *testing.T) {
 	}
 	m := MomentsOf(values)
 	mean, variance := stat.MeanVariance(values, nil)
-	if math.Abs(m.Mean()/mean-1) > 1e-14 || math.Abs(m.Variance()/variance-1) > 1e-9 {
+	if !(math.Abs(m.Mean()/mean-1) <= 1e-14) || !(math.Abs(m.Variance()/variance-1) <= 1e-9) {
 		t.Errorf("mean %v, variance %v, want %v and %v", m.Mean(), m.Variance(), mean, variance)
 	}
-	if got, want := m.StdErr(), math.Sqrt(variance/10_000); math.Abs(got/want-1) > 1e-9 {
+	if got, want := m.StdErr(), math.Sqrt(variance/10_000); !(math.Abs(got/want-1) <= 1e-9) {
 		t.Errorf("standard error %v, want %v", got, want)
 	}
 	one, two := MomentsOf(values[:123]), MomentsOf(values[123:])
 	one.Merge(two)
-	if math.Abs(one.Mean()/mean-1) > 1e-14 || math.Abs(one.Variance()/variance-1) > 1e-8 || one.Count() != 10_000 || one.Min() != m.Min() || one.Max() != m.Max() {
+	if !(math.Abs(one.Mean()/mean-1) <= 1e-14) || !(math.Abs(one.Variance()/variance-1) <= 1e-8) || one.Count() != 10_000 || one.Min() != m.Min() || one.Max() != m.Max() {
 		t.Errorf("merged: %+v, want %+v", one, m)
 	}
 }
 
 func TestMomentsByHand(t *testing.T) {
 	m := MomentsOf([]float64{2, 4, -3, 9})
-	if m.Mean() != 3 || math.Abs(m.Variance()-74./3) > 1e-14 || m.Min() != -3 || m.Max() != 9 || m.Count() != 4 {
+	if m.Mean() != 3 || !(math.Abs(m.Variance()-74./3) <= 1e-14) || m.Min() != -3 || m.Max() != 9 || m.Count() != 4 {
 		t.Errorf("%+v, variance %v", m, m.Variance())
 	}
 	var none Moments

@@ -59,7 +59,7 @@ func TestArrivalsSeeTimeAverages(t *testing.T) {
 		shares[k] += 1 / float64(len(seen))
 	}
 	for k, want := range []float64{0.2908, 0.2617, 0.2355, 0.2120} { // 1, .9, .81, .729 over 3.439
-		if math.Abs(shares[k]-want) > 0.006 {
+		if !(math.Abs(shares[k]-want) <= 0.006) {
 			t.Errorf("%v of the arrivals find %d, want %v", shares[k], k, want)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 // 1/3·(1 + 18·6+18·2+5·2).
 func TestScatterOfTwoServers(t *testing.T) {
 	many, one := scatter(2, 0.5)
-	if math.Abs(many-155./3) > 1e-12 || math.Abs(one-5) > 1e-14 {
+	if !(math.Abs(many-155./3) <= 1e-12) || !(math.Abs(one-5) <= 1e-14) {
 		t.Errorf("%v and %v, want 155/3 and 5", many, one)
 	}
 }
@@ -24,10 +24,10 @@ func TestScatterOfOneServer(t *testing.T) {
 	for _, load := range []float64{1e-18, 0.001, 0.5, 0.9, 0.999} {
 		idle := 1 - load
 		many, one := scatter(1, load)
-		if want := (2 + 5*load - 4*load*load + load*load*load) / load / idle / idle; math.Abs(many/want-1) > 1e-14 {
+		if want := (2 + 5*load - 4*load*load + load*load*load) / load / idle / idle; !(math.Abs(many/want-1) <= 1e-14) {
 			t.Errorf("load %v: %v, want %v", load, many, want)
 		}
-		if want := (2 - load) / load; math.Abs(one/want-1) > 1e-14 {
+		if want := (2 - load) / load; !(math.Abs(one/want-1) <= 1e-14) {
 			t.Errorf("load %v: one varies by %v, want %v", load, one, want)
 		}
 	}
@@ -51,7 +51,7 @@ func TestRunLengthOfSeveralServers(t *testing.T) {
 			t.Fatal(err)
 		}
 		m, want := MomentsOf(means[0]), advice(t, config).RelativeError
-		if got := math.Sqrt(m.Variance()) / m.Mean(); math.Abs(got/want-1) > 0.14 {
+		if got := math.Sqrt(m.Variance()) / m.Mean(); !(math.Abs(got/want-1) <= 0.14) {
 			t.Errorf("%+v: the means scatter by %.4f, predicted %.4f", c, got, want)
 		}
 	}

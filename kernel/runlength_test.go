@@ -32,13 +32,13 @@ func TestRunLengthOfMM1(t *testing.T) {
 		{0.5, 2069, 11.657, false}, {0.8, 242.9, 89.72, false}, {0.9, 55.15, 379.7, true}, {0.95, 13.13, 1559.7, true},
 	} {
 		a := advice(t, mm1(c.load, 20_000))
-		if math.Abs(a.Independent/c.independent-1) > 1e-3 || math.Abs(a.Relaxation/c.relaxation-1) > 1e-3 || a.Load != c.load {
+		if !(math.Abs(a.Independent/c.independent-1) <= 1e-3) || !(math.Abs(a.Relaxation/c.relaxation-1) <= 1e-3) || a.Load != c.load {
 			t.Errorf("load %v: %+v, want %v and %v", c.load, a, c.independent, c.relaxation)
 		}
 		if (a.Warning != "") != c.warns {
 			t.Errorf("load %v: warning %q", c.load, a.Warning)
 		}
-		if a = advice(t, mm1(c.load, int(a.Requests))); math.Abs(a.RelativeError-0.1) > 0.001 {
+		if a = advice(t, mm1(c.load, int(a.Requests))); !(math.Abs(a.RelativeError-0.1) <= 0.001) {
 			t.Errorf("load %v: so many requests give an error of %v, want 0.1", c.load, a.RelativeError)
 		}
 	}
@@ -63,7 +63,7 @@ func TestRunLengthScales(t *testing.T) {
 	} {
 		config := Config{Arrivals: c.arrivals, Service: c.service, Servers: c.servers, Draws: Native{}, End: Drain{Requests: 1000}}
 		a := advice(t, config)
-		if math.Abs(a.Relaxation/plain/c.times-1) > 1e-12 || math.Abs(a.Load-0.8) > 1e-15 {
+		if !(math.Abs(a.Relaxation/plain/c.times-1) <= 1e-12) || !(math.Abs(a.Load-0.8) <= 1e-15) {
 			t.Errorf("%T, %T: load %v, %v times the relaxation time, want %v", c.arrivals, c.service, a.Load, a.Relaxation/plain, c.times)
 		}
 	}
@@ -107,7 +107,7 @@ func TestRunLengthPredictsTheError(t *testing.T) {
 			t.Fatal(err)
 		}
 		m, want := MomentsOf(means[0]), advice(t, config).RelativeError
-		if got := math.Sqrt(m.Variance()) / m.Mean(); math.Abs(got/want-1) > c.within {
+		if got := math.Sqrt(m.Variance()) / m.Mean(); !(math.Abs(got/want-1) <= c.within) {
 			t.Errorf("%T, %T: the means scatter by %.4f, predicted %.4f", c.arrivals, c.service, got, want)
 		}
 	}
@@ -158,12 +158,12 @@ func TestRelaxationWithALimit(t *testing.T) {
 	} {
 		config := mm1(c.load, 1000)
 		config.Admission = []Admission{SystemCap{K: c.room}}
-		if a := advice(t, config); math.Abs(a.Relaxation/c.relaxation-1) > 1e-12 || a.Load != c.load || a.Warning != "" {
+		if a := advice(t, config); !(math.Abs(a.Relaxation/c.relaxation-1) <= 1e-12) || a.Load != c.load || a.Warning != "" {
 			t.Errorf("%+v, want %v", a, c.relaxation)
 		}
 	}
 	for angle := 0.001; angle < math.Pi; angle += 0.01 {
-		if got, want := versine(angle), 1-math.Cos(angle); math.Abs(got-want) > 1e-15*(1+want/angle/angle) {
+		if got, want := versine(angle), 1-math.Cos(angle); !(math.Abs(got-want) <= 1e-15*(1+want/angle/angle)) {
 			t.Errorf("1 less the cosine of %v is %v, want %v", angle, got, want)
 		}
 	}

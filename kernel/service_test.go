@@ -104,12 +104,12 @@ func TestServiceMoments(t *testing.T) {
 func TestParetoMomentNearItsExponent(t *testing.T) {
 	exact := BoundedPareto{Alpha: 2, Low: 1, High: 100}.moment(2)
 	for _, off := range []float64{1e-15, 1e-12, 1e-9, -1e-9, -1e-12} {
-		if got := (BoundedPareto{Alpha: 2 + off, Low: 1, High: 100}).moment(2); math.Abs(got/exact-1) > 1e-8 {
+		if got := (BoundedPareto{Alpha: 2 + off, Low: 1, High: 100}).moment(2); !(math.Abs(got/exact-1) <= 1e-8) {
 			t.Errorf("alpha 2%+g: %v, want %v", off, got, exact)
 		}
 	}
 	for x := -0.2; x < 0.2; x += 0.0103 {
-		if got, want := expMinusOne(x), math.Expm1(x); math.Abs(got/want-1) > 1e-14 {
+		if got, want := expMinusOne(x), math.Expm1(x); !(math.Abs(got/want-1) <= 1e-14) {
 			t.Errorf("e^%v - 1 is %v, want %v", x, got, want)
 		}
 	}
@@ -140,7 +140,7 @@ func TestServiceBlocks(t *testing.T) {
 // Every kind in the table has the mean that it says, 10 ms.
 func TestServiceTable(t *testing.T) {
 	for _, service := range ServiceTimes() {
-		if first, second, third := service.Moments(); math.Abs(first-0.010) > 1e-12 || second < first*first*(1-1e-12) || third*first < second*second*(1-1e-12) {
+		if first, second, third := service.Moments(); !(math.Abs(first-0.010) <= 1e-12) || second < first*first*(1-1e-12) || third*first < second*second*(1-1e-12) {
 			t.Errorf("%T: moments %v, %v, %v", service, first, second, third)
 		}
 	}
