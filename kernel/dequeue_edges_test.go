@@ -12,7 +12,7 @@ func TestCoDelBeginsOnABorder(t *testing.T) {
 		count, lastCount float64
 		want             float64
 	}{
-		{RFC8289, 15.5, 5, 2, 3}, {RFC8289, 16, 5, 2, 1}, {RFC8289, 15.5, 5, 3, 2}, {RFC8289, 15.5, 5, 5, 1},
+		{RFC8289, 15.5, 5, 2, 3}, {RFC8289, 16, 5, 2, 1}, {RFC8289, 15.5, 5, 3, 2}, {RFC8289, 15.5, 5, 5, 1}, {RFC8289, 0.5, 5, 4, 1},
 		{TwoThousandTwelve, 0.5, 5, 0, 3}, {TwoThousandTwelve, 1, 5, 0, 1}, {TwoThousandTwelve, 0.5, 3, 0, 1}, {TwoThousandTwelve, 0.5, 2, 0, 1},
 		{MinusTwo, 15.5, 5, 0, 3}, {MinusTwo, 16, 5, 0, 1}, {MinusTwo, 15.5, 2, 0, 1},
 	} {

@@ -201,3 +201,15 @@ func TestPlainButForOneThing(t *testing.T) {
 		}
 	}
 }
+
+// Of two services that end at one instant both have ended before an arrival of
+// that instant: all four find a place.
+func TestServicesThatEndAtOnce(t *testing.T) {
+	r := done(t, Config{
+		Arrivals: ArrivalTrace{Instants: []float64{0, 0, 1, 1}}, Service: Fixed{Time: 1}, Servers: 2,
+		Admission: []Admission{SystemCap{K: 2}}, Draws: Native{}, End: Drain{Requests: 4},
+	})
+	if r.Completed != 4 || r.End != 2 {
+		t.Errorf("%d of 4 are served by %v s", r.Completed, r.End)
+	}
+}

@@ -189,4 +189,8 @@ var kernelEquivalents = []equivalent{
 		"with a list made anew, or on the way around the short cut, the run is the same"},
 	{"kernel/run.go", "fast", "if p.Arrivals == nil { → if p.Arrivals != nil {",
 		"with a list made anew, or on the way around the short cut, the run is the same"},
+	{"kernel/dequeue.go", "DequeueRules", "DiscardIf{Discard: func(v View) bool { return v.Waiting > 20 }}, → DiscardIf{Discard: func(v View) bool { return v.Waiting >= 20 }},",
+		"an example of what one may choose"},
+	{"kernel/dequeue_codel.go", "coDel.begin", "case d.c.Reentry == RFC8289 && delta > 1 && since < float64(16*d.c.Interval): → case d.c.Reentry == RFC8289 && delta >= 1 && since < float64(16*d.c.Interval):",
+		"one more is one, as a spell begins anyway"},
 }
