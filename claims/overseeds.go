@@ -50,8 +50,11 @@ func (b *base) derivedAt(ids []string, seed uint64) (Tables, error) {
 			}
 		}
 		tables, ps := DeriveTables(b.in.Spec, Tables{published}, seed)
-		if len(ps) > 0 || len(tables) == 0 {
-			return nil, errors.Join(errors.New("table "+id+" cannot be derived"), ps)
+		if len(ps) > 0 {
+			return nil, errors.New(ps[0].Message)
+		}
+		if len(tables) == 0 {
+			return nil, errors.New("nothing derives table " + id)
 		}
 		b.atSeeds[name] = tables[0]
 		out = append(out, tables[0])

@@ -116,11 +116,15 @@ func (b *base) claimed(s notebooks.Statement) (StatementResult, error) {
 // claim asks: what it prints is a number that the claim's author put beside them.
 func (r Result) indifferent(s notebooks.Statement, part string) error {
 	values := map[string][]float64{"": r.Evidence.Otherwise, "exact": r.Evidence.ExactOtherwise}[part]
-	if len(values) == 0 || s.Loose != "" {
+	if len(values) == 0 {
 		return nil
 	}
 	for _, v := range values {
-		if compare(s, []float64{v}, r.Claim.unit()) != nil {
+		differs := compare(s, []float64{v}, r.Claim.unit()) != nil
+		if s.Loose != "" { // the text says little, so that the value itself must tell
+			differs = difference(v, r.Value) > 0.01
+		}
+		if differs {
 			return nil
 		}
 	}
@@ -138,6 +142,8 @@ func (r Result) part(part string) ([]float64, error) {
 		return []float64{r.Band.Low, r.Band.High}, nil
 	case part == "band" && r.Claim.Scope == Exact:
 		return nil, fmt.Errorf("claim %q is exact and has no band", r.Claim.ID)
+	case part == "band" && r.Claim.Once:
+		return nil, fmt.Errorf("claim %q has no band: a line such as seeds: 20 below it gives it one", r.Claim.ID)
 	case part == "band":
 		return nil, fmt.Errorf("claim %q has no committed band", r.Claim.ID)
 	case r.Evidence.Exact == nil:

@@ -52,7 +52,11 @@ func (r *reader) call(n *node, at place) (compiled, bool) {
 		return compiled{}, false
 	}
 	out := compiled{unit: unitNamed(f.unit), fixed: true, runs: f.optional, draws: f.optional, asks: true}
+	if name == littleFamily { // it is no model: what it is given is all that it says
+		out.asks, out.own = false, true
+	}
 	for _, g := range all {
+		out.asks = out.asks || g.asks
 		out.fixed, out.reads, out.draws = out.fixed && g.fixed, append(out.reads, g.reads...), out.draws || g.draws
 	}
 	out.eval = f.evaluation(n, all)

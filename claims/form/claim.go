@@ -145,7 +145,7 @@ func (r *reader) level(c *claimEntry) (compiled, bool) {
 			hintOwn)
 		c.ok = false
 	}
-	c.ok = c.ok && r.depends("claim “"+c.name+"”", c.expression, c.known, []env{{}})
+	c.ok = c.ok && r.depends("claim “"+c.name+"”", c.expression, c.known, []env{{tables: r.published}})
 	if c.ok {
 		c.known.unit, c.ok = r.converted(c)
 	}
@@ -163,7 +163,7 @@ func (r *reader) converted(c *claimEntry) (quantity.Unit, bool) {
 		return have, true
 	}
 	want, err := quantity.NeedUnit(c.in)
-	if err == nil && (want.Base().Dimension == have.Dimension || free(have) && (free(want) || want.Counted())) {
+	if err == nil && (want.Base().Dimension == have.Dimension || free(have) && free(want) || have.IsZero() && want.Counted()) {
 		return want.Base(), true
 	}
 	add(r.ps, c.pos, "claim “"+c.name+"” is in "+unitName(have)+", which “in: "+c.in+"” cannot say otherwise", "")
@@ -182,7 +182,7 @@ func (r *reader) exact(c *claimEntry, out *claims.Claim) {
 		add(r.ps, c.exact.pos, "claim “"+c.name+"” is a closed form itself: exact stands beside the value of a run", "")
 	case !e.fixed || !e.asks:
 		add(r.ps, c.exact.pos, "exact is a closed form: it asks one by name, and no run and no table", "")
-	case !r.depends("exact", c.exact, e, []env{{}}):
+	case !r.depends("exact", c.exact, e, []env{{tables: r.published}}):
 	case !sameUnit(e.unit, unitNamed(out.Unit)):
 		add(r.ps, c.exact.pos, "the claim is in "+out.Unit+", and exact in "+unitName(e.unit), "")
 	default:

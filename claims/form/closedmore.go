@@ -60,8 +60,11 @@ func choices() family {
 		}}}}
 }
 
+// littleFamily is the name of what says nothing of numbers of one's own alone.
+const littleFamily = "little"
+
 func little() family {
-	return family{name: "little", about: "Little's law: number = rate × time", domain: "positive numbers",
+	return family{name: littleFamily, about: "Little's law: number = rate × time; of something asked", domain: "positive numbers",
 		forms: []closedForm{
 			{figure: "number", args: []string{"rate", "time"}, unit: "requests", says: "mean number there", value: func(v values) float64 { return float64(v["rate"] * v["time"]) }},
 			{figure: "time", args: []string{"number", "rate"}, unit: "s", says: "mean time that each stays", value: func(v values) float64 { return v["number"] / v["rate"] }},

@@ -157,10 +157,23 @@ func (r *reader) cell(n *node, table, rest string) (compiled, bool) {
 		return compiled{}, false
 	}
 	unit, _ := quantity.UnitOf(t.Columns[k].Unit)
-	l := leaf{site: n, key: n.text, kind: isCell}
+	l := leaf{site: n, key: n.text, kind: isCell, flat: t.Columns[k].Key || r.chosen(table, column)}
 	return compiled{unit: unit, asks: true, reads: []string{table}, eval: func(e env) value {
 		return value{num: e.ask(func() leaf { return l }, func() float64 { return e.tables.Number(table, row, column) })}
 	}}, true
+}
+
+// chosen reports whether a column of a table that is derived here is what the
+// author has chosen: its derivation asks nothing.
+func (r *reader) chosen(table, column string) bool {
+	for _, t := range r.tables {
+		for _, c := range t.columns {
+			if t.name == table && c.name == column {
+				return !c.asks
+			}
+		}
+	}
+	return false
 }
 
 // inlined is what another claim says. A claim that compares says no number, and

@@ -69,7 +69,7 @@ func (a *asking) add(l leaf, v float64) {
 }
 
 // makeUp evaluates in a made-up world, where some leaves have values of their
-// own. A closed form that is flat is itself where only what is steady counts.
+// own. What is flat is itself where only what is steady counts.
 func (c compiled) makeUp(e env, world int, steady bool, own map[string]float64) (float64, asking) {
 	asked := asking{values: map[string]float64{}}
 	e.trial = &trial{made: true, answer: func(l leaf, real func() float64) float64 {
@@ -132,7 +132,7 @@ func (r *reader) depends(what string, n *node, c compiled, places []env) bool {
 	case site != nil:
 		add(r.ps, n.pos, what+" is the same whatever "+site.written()+" is: it does not depend on what it asks", hintOwn)
 	case count == 0 && c.asks && c.own:
-		add(r.ps, n.pos, what+" asks only for what is the same with all arguments near these: what is left is a number of your own", hintOwn)
+		add(r.ps, n.pos, what+" asks only for what you have chosen, or what is the same with all arguments near these: what is left is a number of your own", hintOwn)
 	default:
 		return true
 	}

@@ -30,6 +30,9 @@ var idleClaims = []struct{ text, want string }{
 	{"retries.attempts(failing=0%, retries=2) + 41", "a number of your own"},
 	{"mm1.above(rate=50/s, service=10 ms, time=0 s) * 42", "a number of your own"},
 	{"md1-expiry.useful(rate=50/s, service=10 ms, deadline=5 ms) + 42%", "a number of your own"},
+	{"line/50/rate / 50/s * 42", "a number of your own"},
+	{"little.number(rate=42/s, time=1 s)", "asks nothing"},
+	{"little.time(number=little.number(rate=95/s, time=42 ms), rate=95/s)", "asks nothing"},
 }
 
 // runAndTail stand above the claims that are tried.
@@ -53,7 +56,7 @@ var honest = []string{
 	"full.p99", "full.p99 / 2", "1 - full.dropped-share", "full.p99 - full.p50 + 1 ms", "full.completed - full.on-time", "full.dropped", "tail / 10 ms",
 	"server.utilisation(rate=300/s, service=10 ms, servers=1)", "95/s * (1 - mm1k.loss(rate=95/s, service=10 ms, cap=5))",
 	"mm1.mean(rate=50/s, service=10 ms) / md1.mean(rate=50/s, service=10 ms)", "retries.layers(retries=3, layers=4) / 2", "line/80/rate / line/50/rate",
-	"mm1.p99(rate=line/50/rate, service=10 ms)", "full.p99(rate=line/80/rate) / full.p99", "2 * 3 * full.utilisation",
+	"mm1.p99(rate=line/50/rate, service=10 ms)", "full.p99(rate=line/80/rate) / full.p99", "little.number(rate=50/s, time=full.mean)", "little.number(rate=50/s, time=full.mean) / 2", "2 * 3 * full.utilisation",
 }
 
 func TestClaimsThatDependArePassed(t *testing.T) {

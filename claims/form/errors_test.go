@@ -14,6 +14,7 @@ func published() []notebooks.Table {
 			{Name: "requests", Unit: "requests", Values: []string{"100"}}, {Name: "seed", Values: []string{"7"}}},
 		Columns: []notebooks.Column{{Name: "rate", Unit: "/s", Key: true}, {Name: "p99", Unit: "s"}},
 		Rows:    [][]string{{"50", "0.03"}, {"80", "0.05"}}},
+		{ID: "named", Columns: []notebooks.Column{{Name: "name", Key: true}}, Rows: [][]string{{"p99-first"}, {"takes-777-ms"}}},
 		{ID: "other", Columns: []notebooks.Column{{Name: "rate", Unit: "/s", Key: true}, {Name: "p99", Unit: "s"}}, Rows: [][]string{{"50", "0.03"}}}}
 }
 
@@ -55,6 +56,8 @@ var faultyTexts = []struct{ text, want string }{
 	{"table line\n  rate = rates\n  p99 = service / 7", "4:3: the column p99 of table line asks nothing"},
 	{"table line\n  rate = rates\n  p99 = mm1.p99(rate=50/s, service=10 ms), 2 ms", "4:3: the column p99 of table line asks nothing"},
 	{"table line\n  rate = rates\n  p99 = service", "2:1: no column of table \"line\" asks anything"},
+	{claiming("line/50/p99 / line/80/p99") + "\n  in: requests", "2:1: claim “a” is in ×, which “in: requests” cannot say otherwise"},
+	{"table named\n  name = p99-first, takes-777-ms", "3:21: the word “takes-777-ms” has the quantity “777 ms”, which nothing derives"},
 	{claiming("line/50/p99") + "\n  seeds: 5", "4:10: seeds is a number from 20 to 1000, as in seeds: 100"},
 	{claiming("line/50/p99") + "\n  seeds: many", "4:10: seeds is a number from 20 to 1000"},
 	{claiming("mm1.mean(rate=50/s, service=10 ms)") + "\n  seeds: 20", "4:3: claim “a” asks closed forms alone: nothing of it depends on a seed"},

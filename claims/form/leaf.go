@@ -15,7 +15,7 @@ type leaf struct {
 	key   string // says what is asked, however it is written
 	kind  leafKind
 	share bool // it lies between 0 and 1
-	flat  bool // a closed form that has this value with all arguments near these
+	flat  bool // a closed form that has this value with all arguments near these, or a cell that the author has chosen
 }
 
 // leafKind says what is asked.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"kneebook/claims"
 	"kneebook/notebooks"
@@ -124,9 +125,20 @@ func (r *reader) listed(n *node, at place, inList bool) (compiled, bool) {
 	_, param := at.param(n.text)
 	if inList && n.kind == isName && !column && !param {
 		word := n.text
+		r.plainWord(n)
 		return compiled{word: true, fixed: true, eval: func(env) value { return value{word: word} }}, true
 	}
 	return r.compile(n, at)
+}
+
+// plainWord refuses a word of the author's that says how much of something there
+// is: the table prints it, and nothing derives it.
+func (r *reader) plainWord(n *node) {
+	for _, found := range quantity.Scan(strings.NewReplacer("-", " ", "_", " ", ".", " ").Replace(n.text)) {
+		if slices.ContainsFunc(found.Reading.Numbers, func(x quantity.Number) bool { return !x.Unit.IsZero() }) {
+			add(r.ps, n.pos, "the word “"+n.text+"” has the quantity “"+found.Reading.Text+"”, which nothing derives", "a number stands in a column of numbers")
+		}
+	}
 }
 
 // fits reports a column whose unit is another than that of the published one.
