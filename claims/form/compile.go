@@ -33,6 +33,7 @@ type value struct {
 type env struct {
 	tables claims.Tables
 	params claims.Params
+	table  string // whose row this is; "" of none
 	row    map[string]value
 	trial  *trial // nil where it is in earnest
 	seed   uint64 // of every run; 0 is that which each is given
@@ -76,7 +77,6 @@ func (r *reader) nameOf(n *node, at place) (compiled, bool) {
 		return c, true
 	}
 	if c, ok := at.param(n.text); ok {
-		r.used[at.table.ID+"."+n.text] = true
 		return c.asParam(n), true
 	}
 	if table, rest, ok := strings.Cut(n.text, "/"); ok {

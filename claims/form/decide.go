@@ -82,7 +82,7 @@ func (c *claimEntry) anyway(s sides) *node {
 		return asked[0].site
 	}
 	for _, side := range []compiled{s.left, s.right} {
-		if site, _ := side.idle([]env{{}}, false); site != nil {
+		if site, _, _ := side.idle([]env{{}}, false); site != nil {
 			return site
 		}
 	}

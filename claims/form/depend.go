@@ -97,37 +97,42 @@ func moved(a, b float64, values map[string]float64) bool {
 }
 
 // idle finds what an expression asks and does not depend on, at all of the
-// places where it is evaluated; and counts what it asks.
-func (c compiled) idle(places []env, steady bool) (site *node, count int) {
-	var sites, params []*node
+// places where it is evaluated; it counts what is asked, and lists the
+// parameters that the expression does depend on.
+func (c compiled) idle(places []env, steady bool) (site *node, count int, params []string) {
+	var sites []*node
 	moves := map[*node]bool{}
 	for _, at := range places {
 		for world := range worlds {
 			before, asked := c.makeUp(at, world, steady, nil)
 			for _, l := range asked.leaves {
-				if l.kind == isParam {
-					params = append(params, l.site)
-				} else if !slices.Contains(sites, l.site) {
+				if l.kind != isParam && !slices.Contains(sites, l.site) {
 					sites = append(sites, l.site)
 				}
-				if !moves[l.site] {
-					after, _ := c.makeUp(at, world, steady, map[string]float64{l.key: asked.values[l.key] * bent})
-					moves[l.site] = moved(before, after, asked.values)
+				if moves[l.site] {
+					continue
+				}
+				after, _ := c.makeUp(at, world, steady, map[string]float64{l.key: asked.values[l.key] * bent})
+				if moves[l.site] = moved(before, after, asked.values); moves[l.site] && l.kind == isParam {
+					params = append(params, l.site.text)
 				}
 			}
 		}
 	}
-	for _, s := range append(sites, params...) {
+	for _, s := range sites {
 		if !moves[s] {
-			return s, len(sites)
+			return s, len(sites), params
 		}
 	}
-	return nil, len(sites)
+	return nil, len(sites), params
 }
 
 // depends refuses an expression that does not depend on what it asks.
 func (r *reader) depends(what string, n *node, c compiled, places []env) bool {
-	site, count := c.idle(places, c.own)
+	site, count, params := c.idle(places, c.own)
+	for _, name := range params { // of the table whose column this is
+		r.used[places[0].table+"."+name] = true
+	}
 	switch {
 	case site != nil:
 		add(r.ps, n.pos, what+" is the same whatever "+site.written()+" is: it does not depend on what it asks", hintOwn)

@@ -106,9 +106,8 @@ func TestColumnsThatDependOnNothingAreRefused(t *testing.T) {
 		p99 + " / " + p99 + " * service": "x.md:4: the column p99 of table line is the same whatever mm1.p99(",
 		"server.utilisation(rate=rate, service=service, servers=1) * 0 s + mm1.p99(rate=50/s, service=service) * 0": "x.md:4: ",
 		"mm1.p99(rate=50/s, service=10 ms), mm1.p99(rate=80/s, service=10 ms) * 0 + 50 ms":                          "x.md:4: the column p99 of table line is the same whatever mm1.p99(rate=80/s",
-		p99 + " + requests / 50/s * 0":                                         "x.md:4: the column p99 of table line is the same whatever requests is",
-		p99 + " / mm1.p99(rate=50/s, service=service) * service":               "",
-		"mm1.p99(rate=50/s, service=10 ms), mm1.p99(rate=80/s, service=10 ms)": "",
+		p99 + " / mm1.p99(rate=50/s, service=service) * service":                                                    "",
+		"mm1.p99(rate=50/s, service=10 ms), mm1.p99(rate=80/s, service=10 ms)":                                      "",
 	} {
 		_, ps := Read(fence("table line\n  rate = rates\n  p99 = "+text), published(), true)
 		if want == "" && len(ps) > 0 || want != "" && (len(ps) == 0 || ps[0].Pos.Line != 4 || !strings.Contains(ps[0].Message, want[8:])) {
@@ -178,9 +177,11 @@ func TestColumnsThatCancelAreRefused(t *testing.T) {
 func TestInputsAreAskedFor(t *testing.T) {
 	at := func(line int) notebooks.Pos { return notebooks.Pos{File: "x.md", Line: line, Col: 4} }
 	for p99, want := range map[string]string{
-		"station.p99(rate=rate, service=service, requests=100, seed=seed)":      `x.md:40:4: "100" (given:line.requests): no column of table "line" in claims asks for requests`,
-		"station.p99(rate=rate, service=10 ms, requests=requests, seed=7)":      `x.md:9:1: "7" (given:line.seed): no column of table "line" in claims asks for seed`,
-		"station.p99(rate=rate, service=service, requests=requests, seed=seed)": "",
+		"station.p99(rate=rate, service=service, requests=100, seed=seed)":                          `x.md:40:4: "100" (given:line.requests): no column of table "line" in claims asks for requests`,
+		"station.p99(rate=rate, service=service, requests=100, seed=seed) + requests / 50/s * 0":    `x.md:40:4: "100" (given:line.requests): no column`,
+		"station.p99(rate=rate, service=service, requests=100, seed=seed, deadline=requests / 1/s)": `x.md:40:4: "100" (given:line.requests): no column`,
+		"station.p99(rate=rate, service=10 ms, requests=requests, seed=7)":                          `x.md:9:1: "7" (given:line.seed): no column of table "line" in claims asks for seed`,
+		"station.p99(rate=rate, service=service, requests=requests, seed=seed)":                     "",
 	} {
 		nb := fence("table line\n  rate = rates\n  p99 = " + p99)
 		nb.Front.Given = []notebooks.Given{{Text: "7", Param: "line.seed", Pos: notebooks.Pos{File: "x.md", Line: 9, Col: 1}}}

@@ -219,7 +219,7 @@ func (t *tableEntry) madeRows(p claims.Params, most int) []env {
 	}
 	out := make([]env, max(most, 1))
 	for i := range out {
-		out[i] = env{params: p, row: map[string]value{}}
+		out[i] = env{params: p, table: t.name, row: map[string]value{}}
 		for _, c := range t.columns {
 			if c.param != "" && i >= len(paramNamed(p, c.param).Values) || c.list != nil && i >= len(c.list) {
 				return out[:i]

@@ -146,6 +146,11 @@ func (b *builder) options(a attribute) []string {
 		}
 		once[o] = true
 	}
+	for _, o := range options { // printed with spaces for the hyphens
+		for _, found := range quantity.Scan(strings.ReplaceAll(o, "-", " ")) {
+			b.problems.Add(a.pos, "the option %q has the number %q, which nothing checks: options are words", o, found.Reading.Text)
+		}
+	}
 	if len(options) < 2 {
 		b.problems.Add(a.pos, "a choice needs two options at least")
 	}

@@ -23,6 +23,9 @@ func TestPromptProblems(t *testing.T) {
 		{"one option", "```predict {#a}\nq\n\nf: claim=a options=a\n---\nr\n```\n", []string{"6:12: a choice needs two options at least"}},
 		{"same option", "```predict {#a}\nq\n\nf: claim=a options=a,a\n---\nr\n```\n", []string{
 			`6:12: options= lists different words with commas and no spaces, not "a,a"`}},
+		{"numbers", "```predict {#a}\nq\n\nf: claim=a options=takes-42-ms,99%,p99-first,the-same\n---\nr\n```\n", []string{
+			`6:12: the option "takes-42-ms" has the number "42 ms", which nothing checks: options are words`,
+			`6:12: the option "99%" has the number "99%", which nothing checks: options are words`}},
 		{"unknown", "```predict {#a}\nq\n\nf: claim=a unit=s tol=5\n---\nr\n```\n", []string{
 			`6:19: a field has no attribute "tol": it takes claim=, unit= and options=`}},
 		{"same field", "```predict {#a}\nq\n\n" + f + f + "---\nr\n```\n", []string{`7:1: the field "f" stands twice: first at x.md:6:1`}},
