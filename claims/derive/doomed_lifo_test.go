@@ -58,3 +58,21 @@ func TestMM1LIFOExpiryEnds(t *testing.T) {
 		}
 	}
 }
+
+// Up to the deadline those served are those answered in time, beyond it only a
+// service goes on; a long deadline is none, and none to wait is a service; and
+// a faster server does the same in less time.
+func TestMM1LIFOExpiryAboveFitsTogether(t *testing.T) {
+	for _, c := range []struct{ lambda, deadline float64 }{{0.5, 3}, {1.2, 5}, {2, 1}} {
+		above := func(x float64) float64 { return MM1LIFOExpiryAbove(c.lambda, 1, c.deadline, x) }
+		served := 1 - MM1LIFOExpiryExpired(c.lambda, 1, c.deadline)
+		agree(t, "in time", served*(1-above(c.deadline)), MM1LIFOExpiryUseful(c.lambda, 1, c.deadline), 1e-13)
+		agree(t, "a service goes on", above(c.deadline+2), above(c.deadline)*math.Exp(-2), 1e-13)
+		agree(t, "no time to wait", MM1LIFOExpiryAbove(c.lambda, 1, 0, 3), math.Exp(-3), 1e-13)
+		for _, x := range []float64{0.1, 1, 4} {
+			agree(t, "a faster server", MM1LIFOExpiryAbove(100*c.lambda, 100, c.deadline/100, x/100), above(x), 1e-12)
+			agree(t, "no deadline", MM1LIFOExpiryAbove(0.5, 1, 200, x), MM1LIFOAbove(0.5, 1, x), 1e-9)
+		}
+		agree(t, "the median", above(MM1LIFOExpiryQuantile(c.lambda, 1, c.deadline, 0.5)), 0.5, 1e-12)
+	}
+}

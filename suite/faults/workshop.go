@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -211,11 +211,15 @@ func (w *workshop) build(ctx context.Context, dir, file string, args ...string) 
 		return err
 	case end.ok:
 		return nil
-	case file != "" && strings.Contains(end.text, filepath.Base(file)+":"):
+	case file != "" && compileError.MatchString(end.text):
 		return uncompiled{end.text}
 	}
 	return fmt.Errorf("go %v: %s", args, end.text)
 }
+
+// compileError is where the compiler finds a mistake: in the faulty file, or in
+// one that stands on it.
+var compileError = regexp.MustCompile(`(?m)^\S+\.go:\d+:\d+: `)
 
 // beginning keeps the beginning of what is written. It is safe for several
 // writers at once.

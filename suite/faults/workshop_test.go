@@ -92,12 +92,16 @@ func one(t *testing.T, found []fault, diff string) fault {
 }
 
 // TestPlantedFaults tries faults that a test notices, that never end, that do
-// not compile, that nobody notices (the test that knows a recorded value alone
+// not compile or with which the tests do not, that nobody notices (the test that knows a recorded value alone
 // does not count), and that make no difference.
 func TestPlantedFaults(t *testing.T) {
 	w, found := plant(t)
 	broken := one(t, found, "return a - b")
 	broken.text, broken.diff = "+ nothing +", "a name that is not there"
+	unfit := broken
+	unfit.body = span{}
+	unfit.from = strings.Index(planted["p/p.go"], "Below(n int)")
+	unfit.to, unfit.text, unfit.diff = unfit.from+len("Below"), "Under", "a name that the tests do not have"
 	harmless := one(t, found, "k *= 2 → k /= 2")
 	w.why = map[string]string{harmless.key(): "so it is said"}
 	cases := []struct {
@@ -107,6 +111,7 @@ func TestPlantedFaults(t *testing.T) {
 		{one(t, found, "return a - b"), "tests: TestAdd"},
 		{one(t, found, "k *= 2 → (nothing)"), "tests: no end in TestBelow"},
 		{broken, "does not compile"},
+		{unfit, "does not compile"},
 		{one(t, found, "return a <= b"), "nobody noticed it"},
 		{harmless, "equivalent: so it is said"},
 	}
@@ -132,12 +137,12 @@ func TestPlantedFaults(t *testing.T) {
 	if got := c.print(report{outcomes: outcomes}); got != exitSurvives {
 		t.Errorf("exit status %d with a survivor, want 1", got)
 	}
-	for _, want := range []string{"Nobody noticed 1 fault:\n  p/p.go:16 Less: a comparison: <= for <: ", "4 faults, 0 of them by hand: 2 noticed, 1 equivalent, 1 not noticed; 1 more do not compile"} {
+	for _, want := range []string{"Nobody noticed 1 fault:\n  p/p.go:16 Less: a comparison: <= for <: ", "4 faults, 0 of them by hand: 2 noticed, 1 equivalent, 1 not noticed; 2 more do not compile"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("printed:\n%s\nwant %s", out.String(), want)
 		}
 	}
-	if got := c.print(report{outcomes: outcomes[:3]}); got != exitNoticed {
+	if got := c.print(report{outcomes: outcomes[:4]}); got != exitNoticed {
 		t.Errorf("exit status %d without a survivor, want 0", got)
 	}
 }
