@@ -42,6 +42,26 @@ func TestExpiryAtItsLimits(t *testing.T) {
 	agree(t, "fixed, unbounded", MD1ExpiryQuantile(0.8, 1, 300, 0.99), MD1Quantile(0.8, 1, 0.99), 1e-9)
 }
 
+// Fixed services, by the server's idle time: who has one service's time in all
+// is answered in time if the server is idle, which is 1-rho of the served; who
+// has no time to wait is served at once or not at all. A faster server does the
+// same in less time.
+func TestFixedExpiryAtItsLimits(t *testing.T) {
+	for _, lambda := range []float64{0.3, 0.9, 2} {
+		agree(t, "a deadline of a service", MD1ExpiryUseful(lambda, 1, 1), 1-lambda*(1-MD1ExpiryExpired(lambda, 1, 1)), 1e-13)
+		for _, deadline := range []float64{0, 0.5, 1} {
+			if got := MD1ExpiryQuantile(lambda, 1, deadline, 0.1); got != 1 {
+				t.Errorf("rate %v, deadline %v: a tenth takes %v, want one service", lambda, deadline, got)
+			}
+		}
+		for _, deadline := range []float64{0.5, 2.5} {
+			agree(t, "expired, faster", MD1ExpiryExpired(100*lambda, 100, deadline/100), MD1ExpiryExpired(lambda, 1, deadline), 1e-12)
+			agree(t, "useful, faster", MD1ExpiryUseful(100*lambda, 100, deadline/100), MD1ExpiryUseful(lambda, 1, deadline), 1e-12)
+			agree(t, "p99, faster", 100*MD1ExpiryQuantile(100*lambda, 100, deadline/100, 0.99), MD1ExpiryQuantile(lambda, 1, deadline, 0.99), 1e-12)
+		}
+	}
+}
+
 // The law by integrating the density of the work found, and a service on top.
 func TestExpiryByTheDensity(t *testing.T) {
 	for _, c := range []struct{ lambda, deadline float64 }{{0.5, 3}, {0.9, 25}, {1.2, 10}, {2, 4}} {

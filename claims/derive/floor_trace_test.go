@@ -57,6 +57,11 @@ func TestGapOf(t *testing.T) {
 			t.Errorf("class %d drawn apart: %+v", class, g)
 		}
 	}
+	for _, works := range [][]float64{shared.Works, apart.Works, CPythonTrace(140, 0.010, 20000, 9).Works} {
+		if mean := Mean(works); !(math.Abs(mean/0.010-1) <= 4/math.Sqrt(20000)) {
+			t.Errorf("the mean work is %v, want 0.010", mean)
+		}
+	}
 	if !slices.Equal(shared.Calls, apart.Calls) {
 		t.Error("the calls differ")
 	}

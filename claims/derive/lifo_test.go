@@ -46,6 +46,9 @@ func TestLIFOHasItsMoments(t *testing.T) {
 	}
 	deviation := LIFOWaitDeviation(0.5, ExponentialMoments(1))
 	agree(t, "the variance at a half", deviation*deviation, 8-1, 1e-14)
+	// At 0.8 of mean services of 0.01 s: (2 4² + 0.8 6/0.6)/0.2 - 4² of these squared.
+	deviation = LIFOWaitDeviation(80, ExponentialMoments(0.01))
+	agree(t, "the variance at 0.8", deviation*deviation, 184e-4, 1e-12)
 }
 
 func TestLIFOQuantiles(t *testing.T) {

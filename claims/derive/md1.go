@@ -109,12 +109,13 @@ func MD1Above(lambda, mu, t float64) float64 {
 	return md1Above(newFixedWork(rho(lambda, mu)), float64(mu*t))
 }
 
-// md1Above is the share above t, in services.
+// md1Above is the share above t, in services, at a load below one, where p_0 is
+// one less the load and no weight grows large.
 func md1Above(work *fixedWork, t float64) float64 {
 	if t < 1 {
 		return 1
 	}
-	return max(0, 1-float64((1-work.load)*work.below(t-1)/work.empty))
+	return max(0, 1-float64((1-work.load)*work.below(t-1)))
 }
 
 // MD1Mean is the mean sojourn time of M/D/1 in steady state, in seconds: the

@@ -90,8 +90,14 @@ func TestMD1QuantilesUndoTheLaw(t *testing.T) {
 			}
 		}
 	}
+	// Where nearly nobody comes, who waits for more than half a service has come
+	// in the first half of the only one.
+	for _, load := range []float64{1e-6, 1e-9} {
+		agree(t, "a nearly idle server", MD1Above(load, 1, 1.5), load/2, 1e-6)
+	}
 	agree(t, "MD1Quantile", 100*MD1Quantile(80, 100, 0.99), MD1Quantile(0.8, 1, 0.99), 1e-12)
 	agree(t, "MD1Above", MD1Above(80, 100, 0.05), MD1Above(0.8, 1, 5), 1e-12)
+	agree(t, "MD1Mean by hand", MD1Mean(0.5, 1), 1.5, 1e-14)
 	agree(t, "MD1Mean", 100*MD1Mean(80, 100), MD1Mean(0.8, 1), 1e-12)
 	nan := math.NaN()
 	allNaN(t, MD1Above(0.5, 1, 1e8), MD1Quantile(1-1e-12, 1, 0.99), MD1Quantile(1, 1, 0.5), MD1Quantile(0.5, 1, 1), MD1Quantile(0, 1, 0.5), MD1Quantile(nan, 1, 0.5),

@@ -98,6 +98,15 @@ func TestCallsAnswered(t *testing.T) {
 	}
 }
 
+// A deadline of 10 with a slack of 2 is kept by a sojourn of 12 and not by one
+// of 13.
+func TestSlack(t *testing.T) {
+	h := Station{Client: Client{Deadline: 10, Slack: 2}}.Run(Trace{Calls: []float64{0, 20, 40}, Works: []float64{11, 12, 13}})
+	if all, late := h.Work(); h.CountOnTime() != 2 || all != 36 || late != 13 {
+		t.Errorf("%d on time, %v of %v late; want 2, 13 of 36", h.CountOnTime(), late, all)
+	}
+}
+
 // A call that is answered twice, since its client gave up the first attempt
 // too early, is one call.
 func TestCallsAnsweredTwice(t *testing.T) {

@@ -151,6 +151,7 @@ func TestSpeeds(t *testing.T) {
 		{"a pause, then twice as fast", station, Trace{Calls: []float64{0, 1}}, "0: 0-12, 1: 12-17"},
 		{"started in the pause", station, Trace{Calls: []float64{5}}, "5: 5-14"},
 		{"done just before it", station, Trace{Calls: []float64{0}, Works: []float64{4}}, "0: 0-4"},
+		{"three of five done before it is faster", Station{Speeds: []Speed{{4, 2}}}, Trace{Calls: []float64{1}, Works: []float64{5}}, "1: 1-5"},
 		{"never again", Station{Speeds: []Speed{{4, 0}}}, Trace{Calls: []float64{0, 1}}, "0 stranded 1, 1 stranded 1"},
 	})
 }
