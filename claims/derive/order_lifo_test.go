@@ -73,3 +73,16 @@ func TestMM1KLIFOQuantile(t *testing.T) {
 		}
 	}
 }
+
+// With one place to wait there is no order; with more the mean is that of any;
+// and a faster server does the same in less time.
+func TestNewestFirstInALittleRoom(t *testing.T) {
+	for _, lambda := range []float64{0.5, 1.2, 3} {
+		for _, x := range []float64{0.1, 1, 4} {
+			agree(t, "one waits", MM1KLIFOAbove(lambda, 1, 2, x), MM1KAbove(lambda, 1, 2, x), 1e-12)
+			agree(t, "a faster server", MM1KLIFOAbove(100*lambda, 100, 4, x/100), MM1KLIFOAbove(lambda, 1, 4, x), 1e-12)
+		}
+		above := func(x float64) float64 { return MM1KLIFOAbove(lambda, 1, 4, x) }
+		agree(t, "the mean", integral(above, 0, 8, 8)+integral(above, 8, 200, 48), MM1KMean(lambda, 1, 4), 1e-5)
+	}
+}
