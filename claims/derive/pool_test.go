@@ -34,6 +34,16 @@ func TestMMcFitsTogether(t *testing.T) {
 	}
 }
 
+// Servers a hundred times as fast make all times a hundredth and refuse as many.
+func TestMMcScales(t *testing.T) {
+	agree(t, "MMcMean", 100*MMcMean(360, 100, 4), MMcMean(3.6, 1, 4), 1e-12)
+	agree(t, "MMcMeanWait", 100*MMcMeanWait(360, 100, 4), MMcMeanWait(3.6, 1, 4), 1e-12)
+	agree(t, "MMcWaitDeviation", 100*MMcWaitDeviation(360, 100, 4), MMcWaitDeviation(3.6, 1, 4), 1e-12)
+	agree(t, "MMcWaitQuantile", 100*MMcWaitQuantile(360, 100, 4, 0.9), MMcWaitQuantile(3.6, 1, 4, 0.9), 1e-12)
+	agree(t, "MMcAbove", MMcAbove(360, 100, 4, 0.02), MMcAbove(3.6, 1, 4, 2), 1e-12)
+	agree(t, "MMcKBlocked", MMcKBlocked(360, 100, 4, 9), MMcKBlocked(3.6, 1, 4, 9), 1e-12)
+}
+
 func poolRates(lambda float64, servers, places int) (up, down []float64) {
 	for n := range places {
 		up = append(up, lambda)

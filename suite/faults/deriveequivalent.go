@@ -2,6 +2,8 @@ package main
 
 // deriveEquivalents are those of the derivations.
 var deriveEquivalents = []equivalent{
+	{"claims/derive/balancers.go", "ChoicesMean", "return 1 / (1 - load) → (nothing)",
+		"the sum is that of a geometric series then, and takes longer"},
 	{"claims/derive/chain.go", "BirthDeath", "if sum > 1e200 { → if sum >= 1e200 {",
 		"a factor that all shares have goes out again, but for last digits"},
 	{"claims/derive/chain.go", "ThresholdChain.Quantile", "return quantileOf(above, p, 1/c.Mu) → return quantileOf(above, p, 1*c.Mu)",
@@ -42,12 +44,18 @@ var deriveEquivalents = []equivalent{
 		"where one end is outside, and the other is beyond it, the moments are no numbers anyway"},
 	{"claims/derive/mm1k.go", "geometric", "if ratio > 1 { → if ratio >= 1 {",
 		"at a ratio of one all weights are one from either end"},
+	{"claims/derive/mm1k.go", "MM1KQuantile", "return quantileOf(above, p, 1/mu) → return quantileOf(above, p, 1*mu)",
+		"the last argument is where the search begins"},
 	{"claims/derive/order_lifo.go", "mm1kLIFO.follow", "highest := 0 → highest := 1",
 		"a bound up to which shares are above 0: beyond it they are 0"},
+	{"claims/derive/order_lifo.go", "MM1KLIFOQuantile", "return quantileOf(m.above, p, 1/mu) → return quantileOf(m.above, p, 1*mu)",
+		"the last argument is where the search begins"},
 	{"claims/derive/pool.go", "pool", "return servers >= 1 && positive(mu) && stable(lambda, float64(float64(servers)*mu)) → return servers >= 0 && positive(mu) && stable(lambda, float64(float64(servers)*mu))",
 		"no rate is stable at no servers"},
 	{"claims/derive/pool.go", "pool", "return servers >= 1 && positive(mu) && stable(lambda, float64(float64(servers)*mu)) → return servers >= 1 && positive(mu) || stable(lambda, float64(float64(servers)*mu))",
 		"where the servers do not keep up ErlangC is no number"},
+	{"claims/derive/pool.go", "MMcQuantile", "return quantileOf(above, p, 1/mu) → return quantileOf(above, p, 1*mu)",
+		"the last argument is where the search begins"},
 	{"claims/derive/quantiles.go", "decay", "if math.Abs(x) > 0.5 { → if math.Abs(x) >= 0.5 {",
 		"at a half, of either sign, the series and the quotient give the same bits"},
 	{"claims/derive/quantiles.go", "newPoisson", "if w < least { → if w <= least {",
