@@ -15,9 +15,11 @@ type mm1Expiry struct {
 	none, some, more     float64
 }
 
-func newMM1Expiry(lambda, mu, deadline float64) (mm1Expiry, bool) {
+// newMM1Expiry is that queue; outside the domain nothing of it is a number.
+func newMM1Expiry(lambda, mu, deadline float64) mm1Expiry {
 	if !positive(lambda) || !positive(mu) || !finite(deadline) {
-		return mm1Expiry{}, false
+		nan := math.NaN()
+		return mm1Expiry{nan, nan, nan, nan, nan, nan}
 	}
 	m := mm1Expiry{lambda: lambda, mu: mu, deadline: deadline, none: 1, more: rho(lambda, mu)}
 	if falls := Exp(float64(-math.Abs(lambda-mu) * deadline)); lambda > mu {
@@ -26,7 +28,7 @@ func newMM1Expiry(lambda, mu, deadline float64) (mm1Expiry, bool) {
 		m.more = float64(m.more * falls)
 	}
 	m.some = float64(lambda * m.spell(deadline))
-	return m, true
+	return m
 }
 
 // spell is the integral of e^{-(mu-lambda)x} from 0 to t, for t up to the
@@ -58,10 +60,7 @@ func (m mm1Expiry) servedAbove(t float64) float64 {
 // rates per second, lambda above mu too, and a deadline of at least zero; it
 // is NaN elsewhere. Barrer (1957); Baccelli and Hébuterne (1981).
 func MM1ExpiryExpired(lambda, mu, deadline float64) float64 {
-	m, ok := newMM1Expiry(lambda, mu, deadline)
-	if !ok {
-		return math.NaN()
-	}
+	m := newMM1Expiry(lambda, mu, deadline)
 	return m.more / m.all()
 }
 
@@ -70,10 +69,7 @@ func MM1ExpiryExpired(lambda, mu, deadline float64) float64 {
 // P(V+S <= d) for the work V found and a service S. The domain is the same.
 // As d grows it tends to 1 at rho <= 1, to 1/rho² above.
 func MM1ExpiryUseful(lambda, mu, deadline float64) float64 {
-	m, ok := newMM1Expiry(lambda, mu, deadline)
-	if !ok {
-		return math.NaN()
-	}
+	m := newMM1Expiry(lambda, mu, deadline)
 	return m.within(deadline) / m.all()
 }
 
@@ -81,21 +77,17 @@ func MM1ExpiryUseful(lambda, mu, deadline float64) float64 {
 // [MM1ExpiryExpired] whose sojourn exceeds t seconds. The domain is the same,
 // and t >= 0.
 func MM1ExpiryAbove(lambda, mu, deadline, t float64) float64 {
-	m, ok := newMM1Expiry(lambda, mu, deadline)
-	if !ok || !finite(t) {
+	if !finite(t) {
 		return math.NaN()
 	}
-	return m.servedAbove(t)
+	return newMM1Expiry(lambda, mu, deadline).servedAbove(t)
 }
 
 // MM1ExpiryQuantile is the p-quantile, in seconds, of the sojourn time of those
 // served by the queue of [MM1ExpiryExpired], from [MM1ExpiryAbove]. The domain
 // is the same, and 0 <= p < 1.
 func MM1ExpiryQuantile(lambda, mu, deadline, p float64) float64 {
-	m, ok := newMM1Expiry(lambda, mu, deadline)
-	if !ok {
-		return math.NaN()
-	}
+	m := newMM1Expiry(lambda, mu, deadline)
 	return quantileOf(m.servedAbove, p, deadline+1/mu)
 }
 

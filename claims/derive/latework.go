@@ -23,10 +23,7 @@ func MM1KLateWork(lambda, mu float64, places int, t float64) float64 {
 //
 // The domain is that of MM1ExpiryExpired.
 func MM1ExpiryLateWork(lambda, mu, deadline float64) float64 {
-	m, ok := newMM1Expiry(lambda, mu, deadline)
-	if !ok {
-		return math.NaN()
-	}
+	m := newMM1Expiry(lambda, mu, deadline)
 	r := rho(lambda, mu)
 	late := float64(m.more / r * (1 + (1-Exp(float64(-lambda*deadline)))/r))
 	return late / (m.none + m.some)
