@@ -212,6 +212,7 @@ func TestIntervalsRefuse(t *testing.T) {
 		{func() (Interval, error) { return BatchMeans(few, 1, 0.9) }, "batches is 1, want 2 or more"},
 		{func() (Interval, error) { return BatchMeans(few, -1, 0.9) }, "batches is -1, want 2 or more"},
 		{func() (Interval, error) { return BatchMeans(few, 4, 0.9) }, "values is a list of 3, want at least 4 values"},
+		{func() (Interval, error) { return QuantileInterval(few, 0, 0.9) }, "q is 0, want above 0 and below 1"},
 		{func() (Interval, error) { return QuantileInterval(few, 1, 0.9) }, "q is 1, want above 0 and below 1"},
 		{func() (Interval, error) { return QuantileInterval(few, 0.5, 0.9) }, "values is a list of 3, want at least 5 values for this quantile"},
 		{func() (Interval, error) { return QuantileInterval(few, 0.99, 0.95) }, "values is a list of 3, want at least 368 values for this quantile"},
