@@ -38,10 +38,11 @@ func TestMomentsByHand(t *testing.T) {
 	if none.Mean() != 0 || !math.IsNaN(none.Variance()) || none.Count() != 0 {
 		t.Errorf("of nothing: %+v", none)
 	}
+	want := m
 	none.Merge(m)
 	m.Merge(Moments{})
-	if none != m {
-		t.Errorf("%+v, want %+v", none, m)
+	if none != want || m != want {
+		t.Errorf("%+v and %+v, want %+v", none, m, want)
 	}
 	if one := MomentsOf([]float64{7}); one.Mean() != 7 || !math.IsNaN(one.StdErr()) {
 		t.Errorf("of one: %+v", one)

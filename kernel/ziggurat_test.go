@@ -13,8 +13,8 @@ import (
 // and the area of a layer.
 func TestZigguratConstants(t *testing.T) {
 	z := exponentialZiggurat
-	if got, want := z.tail, 7.69711747013104972; !(math.Abs(got-want) <= 1e-12) {
-		t.Errorf("the tail begins at %.15f, want %.15f", got, want)
+	if got, want := z.tail, 7.69711747013104972; got != want {
+		t.Errorf("the tail begins at %.16f, want %.16f", got, want)
 	}
 	for i := range z.layers {
 		layer := &z.layers[i]

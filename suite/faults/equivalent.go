@@ -207,4 +207,6 @@ var kernelEquivalents = []equivalent{
 		"beyond the last place nothing leads on"},
 	{"kernel/discipline_random.go", "crowd.seat", "if up := i + i&-i; up < len(r.sums) { → if up := i + i&-i; up <= len(r.sums) {",
 		"the way up never leads to an odd place, which the tree's length is"},
+	{"kernel/ziggurat.go", "zigguratEdges", "if height >= 1 { → if height > 1 {",
+		"a layer that ends at 1 to the last bit has no width, and the next one no end"},
 }
