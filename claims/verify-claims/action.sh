@@ -41,11 +41,12 @@ before() {
 		}
 		return
 	fi
-	mkdir "$old/notebooks"
-	(cd "$place" && git archive "$SINCE" .) | tar -x -C "$old/notebooks" || {
+	if ! git -C "$place" cat-file -e "$SINCE:./" 2>/dev/null; then
 		echo "the commit $SINCE has no such folder."
 		return 1
-	}
+	fi
+	mkdir "$old/notebooks"
+	(cd "$place" && git archive "$SINCE" .) | tar -x -C "$old/notebooks"
 	go run ./render -live=false -notebooks "$old/notebooks" -out "$old/site" >&2 || {
 		echo "the notebooks of the commit $SINCE do not hold; the log of this step says why."
 		return 1

@@ -30,6 +30,9 @@ func (e *engine) fill(text string) string {
 // runs reports whether a step, or a job, with this condition runs: without a
 // function that asks for the state, only where nothing has failed.
 func (e *engine) runs(condition string) bool {
+	if m := filledIn.FindStringSubmatch(condition); m != nil {
+		condition = m[1]
+	}
 	if !statuses.MatchString(condition) && e.failed {
 		return false
 	}

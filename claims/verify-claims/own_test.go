@@ -51,9 +51,7 @@ func (r *rehearsal) tutorial() map[string]string {
 		r.t.Fatal(err)
 	}
 	fence := regexp.MustCompile("(?ms)^```yaml\n(.*?)^```$").FindSubmatch(page)
-	var workflow struct {
-		Jobs map[string]struct{ Steps []step }
-	}
+	var workflow struct{ Jobs map[string]job }
 	if fence == nil || yaml.Unmarshal(fence[1], &workflow) != nil {
 		r.t.Fatalf("the tutorial shows no workflow: %s", fence)
 	}

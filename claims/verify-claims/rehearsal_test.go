@@ -221,7 +221,7 @@ func (r *rehearsal) failing(junit, claim string) {
 // there, outputs of steps that are there, files that can be run.
 func TestWorkflowNamesWhatThereIs(t *testing.T) {
 	var workflow struct {
-		Jobs map[string]struct{ Steps []step }
+		Jobs map[string]job
 	}
 	var own action
 	read(t, ".github/workflows/verify.yml", &workflow)
