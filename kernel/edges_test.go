@@ -194,7 +194,7 @@ func TestPlainButForOneThing(t *testing.T) {
 			c.Record = RecordTrace
 			traced := done(t, c)
 			same := slices.Equal(timed.Departures, traced.Departures) && slices.Equal(timed.Fates, traced.Fates) &&
-				slices.Equal(timed.Classes, traced.Classes) && len(timed.Windows) == len(traced.Windows)
+				slices.Equal(timed.Classes, traced.Classes) && slices.Equal(timed.Windows, traced.Windows)
 			if !same || timed.Counts != traced.Counts || timed.Servers != traced.Servers {
 				t.Errorf("change %d, %T: %+v, traced %+v", i, draws, timed.Counts, traced.Counts)
 			}
