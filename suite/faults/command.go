@@ -91,7 +91,7 @@ func (c *command) main(ctx context.Context, args []string) int {
 func (c *command) parse(args []string) error {
 	set := flag.NewFlagSet("faults", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
-	set.Func("sample", "try `n` faults of both sorts, chosen always in the same way", func(text string) (err error) {
+	set.Func("sample", "try `n` faults, half of them by hand, chosen always in the same way", func(text string) (err error) {
 		if c.sample, err = strconv.Atoi(text); err == nil && c.sample < 1 {
 			err = errors.New("it is 1 or more")
 		}
@@ -174,7 +174,7 @@ func (c *command) choose(found faults) []fault {
 	hand, syntax := keep(found.hand), keep(found.syntax)
 	switch {
 	case c.sample > 0:
-		return sample(slices.DeleteFunc(slices.Concat(hand, syntax), found.harmless), c.sample)
+		return sampleOfBoth(slices.DeleteFunc(hand, found.harmless), slices.DeleteFunc(syntax, found.harmless), c.sample)
 	case c.all || c.run != "":
 		return inOrder(slices.Concat(hand, syntax))
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -53,6 +54,31 @@ func TestList(t *testing.T) {
 	for _, f := range list.Faults {
 		if !strings.HasPrefix(f.File, "claims/derive/") || f.Line < 1 || f.Function == "" || f.Outcome != "fault" {
 			t.Errorf("%+v", f)
+		}
+	}
+}
+
+// TestSampleOfBoth has faults by hand for one half and faults by syntax for the
+// other, and more of one sort where there are too few of the other.
+func TestSampleOfBoth(t *testing.T) {
+	some := func(hand bool, n int) (list []fault) {
+		for i := range n {
+			list = append(list, fault{file: fmt.Sprint(hand, i), hand: hand})
+		}
+		return list
+	}
+	for _, c := range []struct{ hand, syntax, n, wantHand, wantAll int }{
+		{100, 1000, 10, 5, 10}, {100, 1000, 5, 3, 5}, {2, 1000, 10, 2, 10}, {100, 2, 10, 8, 10}, {3, 2, 10, 3, 5},
+	} {
+		chosen := sampleOfBoth(some(true, c.hand), some(false, c.syntax), c.n)
+		byHand := 0
+		for _, f := range chosen {
+			if f.hand {
+				byHand++
+			}
+		}
+		if byHand != c.wantHand || len(chosen) != c.wantAll {
+			t.Errorf("%+v: %d by hand of %d", c, byHand, len(chosen))
 		}
 	}
 }

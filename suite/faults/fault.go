@@ -103,6 +103,13 @@ func sample(faults []fault, n int) []fault {
 	return inOrder(order[:min(n, len(order))])
 }
 
+// sampleOfBoth chooses n faults, half of them by hand as far as there are as
+// many, and the others by syntax.
+func sampleOfBoth(hand, syntax []fault, n int) []fault {
+	some := sample(hand, max((n+1)/2, n-len(syntax)))
+	return inOrder(slices.Concat(some, sample(syntax, n-len(some))))
+}
+
 // spread chooses n of the faults such that each function gets one before any
 // gets a second one.
 func spread(faults []fault, n int) []fault {
