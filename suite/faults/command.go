@@ -75,6 +75,9 @@ func (c *command) main(ctx context.Context, args []string) int {
 		return c.fail(err)
 	}
 	chosen := c.choose(found)
+	if len(chosen) == 0 {
+		return c.usage(fmt.Errorf("-run %s: no line of the list matches", c.run))
+	}
 	if c.list {
 		return c.print(report{problems: found.problems, listed: chosen})
 	}

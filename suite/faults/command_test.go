@@ -21,11 +21,12 @@ func TestWrongUsage(t *testing.T) {
 		"one part at most":                {"kernel", "derive"},
 		"-format xml: it is text or json": {"-format", "xml"},
 		"-only laws,lawz: it is one or more of derive,laws,anchors,tables,claims": {"-only", "laws,lawz"},
-		"-sample goes without -all":     {"-sample", "5", "-all"},
-		"it is 1 or more":               {"-sample", "0"},
-		"-jobs 0":                       {"-jobs", "0"},
-		"-run: error parsing regexp":    {"-run", "("},
-		"flag provided but not defined": {"-runs", "x"},
+		"-sample goes without -all":             {"-sample", "5", "-all"},
+		"it is 1 or more":                       {"-sample", "0"},
+		"-jobs 0":                               {"-jobs", "0"},
+		"-run: error parsing regexp":            {"-run", "("},
+		"-run zzz: no line of the list matches": {"kernel", "-run", "zzz"},
+		"flag provided but not defined":         {"-runs", "x"},
 	} {
 		if status, _, stderr := called(args...); status != exitUsage || !strings.Contains(stderr, want) {
 			t.Errorf("%v: exit status %d, %s; want 2 and %s", args, status, stderr, want)
