@@ -1,6 +1,9 @@
 package kernel
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // Where CoDel's conditions hold just so: RFC 8289 goes on from the last spell if
 // that ended less than 16 intervals ago and added more than one; the first
@@ -91,5 +94,25 @@ func TestFailAtScaleOnABorder(t *testing.T) {
 		if got := f.judge(&request{arrival: 5 - wait, limit: 2}); got != want {
 			t.Errorf("a wait of %v: %v, want %v", wait, got, want)
 		}
+	}
+}
+
+// DiscardIf sheds those of whom its function says so when their turn comes, and
+// serves the others. Of three who come at 0 the first leaves at 1, when two wait.
+func TestDiscardIfDiscards(t *testing.T) {
+	var seen []View
+	r := done(t, Config{
+		Arrivals: ArrivalTrace{Instants: []float64{0, 0, 0}}, Service: Fixed{Time: 1}, Draws: Native{}, End: Drain{Requests: 3},
+		Dequeue: DiscardIf{Discard: func(v View) bool {
+			seen = append(seen, v)
+			return v.Now-v.Arrival == 1 && v.Waiting == 1
+		}},
+	})
+	if want := []Fate{Completed, Shed, Completed}; !slices.Equal(r.Fates, want) || r.End != 2 {
+		t.Errorf("%v by %v s, want %v by 2 s", r.Fates, r.End, want)
+	}
+	want := []View{{Service: 1, Try: 1, Waiting: 2}, {Now: 1, Service: 1, Request: 1, Call: 1, Try: 1, Waiting: 1}, {Now: 1, Service: 1, Request: 2, Call: 2, Try: 1}}
+	if !slices.Equal(seen, want) {
+		t.Errorf("it is asked of %+v, want %+v", seen, want)
 	}
 }

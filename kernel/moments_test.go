@@ -44,6 +44,14 @@ func TestMomentsByHand(t *testing.T) {
 	if none != want || m != want {
 		t.Errorf("%+v and %+v, want %+v", none, m, want)
 	}
+	for _, v := range []float64{7, -7} { // nothing has no extremes
+		one, none := MomentsOf([]float64{v}), Moments{}
+		none.Merge(one)
+		one.Merge(Moments{})
+		if one.Min() != v || one.Max() != v || none != one {
+			t.Errorf("%v and nothing: %+v, nothing and %v: %+v", v, one, v, none)
+		}
+	}
 	if one := MomentsOf([]float64{7}); one.Mean() != 7 || !math.IsNaN(one.StdErr()) {
 		t.Errorf("of one: %+v", one)
 	}

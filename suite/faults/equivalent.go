@@ -209,4 +209,6 @@ var kernelEquivalents = []equivalent{
 		"the way up never leads to an odd place, which the tree's length is"},
 	{"kernel/ziggurat.go", "zigguratEdges", "if height >= 1 { → if height > 1 {",
 		"a layer that ends at 1 to the last bit has no width, and the next one no end"},
+	{"kernel/recorder.go", "foreseen", "if n, ok := drained(c.End); ok { → if n, ok := drained(c.End); !(ok) {",
+		"how much room is made in advance shows nowhere"},
 }
