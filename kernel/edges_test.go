@@ -213,3 +213,16 @@ func TestServicesThatEndAtOnce(t *testing.T) {
 		t.Errorf("%d of 4 are served by %v s", r.Completed, r.End)
 	}
 }
+
+// Who came later may leave earlier: the newest goes first, so that of three who
+// came before 1 s the second is the last to leave, at 3 s, and the only one whom
+// an arrival at 2.5 s finds.
+func TestSeenOutOfOrder(t *testing.T) {
+	r := done(t, Config{
+		Arrivals: ArrivalTrace{Instants: []float64{0, 0.5, 0.75, 2.5}}, Service: Fixed{Time: 1}, Discipline: LIFO{},
+		Draws: Native{}, End: Drain{Requests: 4},
+	})
+	if got, want := r.SeenByArrivals(), []int{0, 1, 2, 1}; !slices.Equal(got, want) {
+		t.Errorf("they find %v, want %v", got, want)
+	}
+}

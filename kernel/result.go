@@ -137,9 +137,7 @@ func (r Result) SeenByArrivals() []int {
 			left = append(left, t)
 		}
 	}
-	if !slices.IsSorted(left) {
-		slices.Sort(left)
-	}
+	slices.Sort(left)
 	seen := make([]int, len(r.Arrivals))
 	came, gone := 0, 0 // of those who stay longer than an instant
 	for i, now := range r.Arrivals {
