@@ -15,7 +15,8 @@ as=() modules=$(go env GOMODCACHE)
 if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
 	as=(setpriv --reuid=65534 --regid=65534 --clear-groups)
 	# root's own folder is closed to others
-	cp -al "$modules" "$there/modules" 2>/dev/null || cp -a "$modules" "$there/modules"
+	mkdir "$there/modules"
+	cp -al "$modules/." "$there/modules" 2>/dev/null || cp -a "$modules/." "$there/modules"
 	modules=$there/modules
 	chown -R 65534:65534 "$there/clone" "$there/home" "$there/tmp"
 	chmod 755 "$there"
