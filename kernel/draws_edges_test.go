@@ -145,3 +145,17 @@ func TestBatchesOfOne(t *testing.T) {
 		}
 	}
 }
+
+// Lognormal service times are those of the normal numbers that are drawn, from
+// the first on.
+func TestLognormalFromTheFirst(t *testing.T) {
+	l, z, got := Lognormal{Mean: 2, SCV: 3}, make([]float64, 6), make([]float64, 6)
+	nativeStream(1, "service").normals(z)
+	l.open(nativeStream(1, "service")).fill(got)
+	sigma := math.Sqrt(math.Log(4)) // of variance log(1+3), and a mean of 2
+	for i := range got {
+		if want := 2 * math.Exp(sigma*z[i]-sigma*sigma/2); !(math.Abs(got[i]/want-1) <= 1e-12) {
+			t.Errorf("service time %d is %v, want %v", i, got[i], want)
+		}
+	}
+}
