@@ -29,9 +29,6 @@ func Log(x float64) float64 {
 	}
 	f, rest := quotient(m-1, m)
 	twice, tail := float64(2*f), float64(2*(artanhTail(f)+rest))
-	if e == 0 {
-		return twice + tail
-	}
 	high := float64(float64(e) * ln2High)
 	sum := high + twice
 	lost := twice - (sum - high)
