@@ -112,9 +112,6 @@ func MD1Above(lambda, mu, t float64) float64 {
 // md1Above is the share above t, in services, at a load below one, where p_0 is
 // one less the load and no weight grows large.
 func md1Above(work *fixedWork, t float64) float64 {
-	if t < 1 {
-		return 1
-	}
 	return max(0, 1-float64((1-work.load)*work.below(t-1)))
 }
 

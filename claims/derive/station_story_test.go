@@ -152,6 +152,7 @@ func TestSpeeds(t *testing.T) {
 		{"started in the pause", station, Trace{Calls: []float64{5}}, "5: 5-14"},
 		{"done just before it", station, Trace{Calls: []float64{0}, Works: []float64{4}}, "0: 0-4"},
 		{"three of five done before it is faster", Station{Speeds: []Speed{{4, 2}}}, Trace{Calls: []float64{1}, Works: []float64{5}}, "1: 1-5"},
+		{"nothing to do in the pause", station, Trace{Calls: []float64{5}, Works: []float64{0}}, "5: 5-5"},
 		{"never again", Station{Speeds: []Speed{{4, 0}}}, Trace{Calls: []float64{0, 1}}, "0 stranded 1, 1 stranded 1"},
 	})
 }
