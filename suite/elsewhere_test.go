@@ -110,6 +110,7 @@ func TestMadeUpNumbersAreNotVerified(t *testing.T) {
 		{"  = full.p99 / counter/95/p99 * 42", "[42×](claim:made-up)", "line.md:75:1: claim \"made-up\" does not hold: its value cannot be computed: line.md:98:16: full.p99 and counter/95/p99 are the same and cancel"},
 		{"  = counter/95/p99 * 0 + 42 ms", "[42 ms](claim:made-up)", "line.md:98:24: claim “made-up” is the same whatever counter/95/p99 is"},
 		{"  = counter/95/p99\n  exact: mm1.mean(rate=1/s, service=1 us) + 42 ms", "[42 ms](claim:made-up.exact), [803 ms](claim:made-up)", `line.md:75:1: "42 ms" (claim:made-up.exact): 42 ms holds as well`},
+		{"  = counter/95/rate", "[95/s](claim:made-up)", "line.md:98:5: claim “made-up” is a cell that you have chosen yourself"},
 		{"  = counter/95/p99 - mm1.wait(rate=95/s, service=10 ms)", "[613 ms](claim:made-up)", ""},
 	} {
 		changed := strings.Replace(text, "\n```claims\n", "\n"+c.said+"\n\n```claims\n", 1)

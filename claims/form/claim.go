@@ -140,7 +140,12 @@ func (r *reader) level(c *claimEntry) (compiled, bool) {
 		add(r.ps, c.pos, "claim “"+c.name+"” is a word, no number", "")
 		c.ok = false
 	}
-	if c.ok && !c.known.asks {
+	switch {
+	case !c.ok:
+	case c.known.input:
+		add(r.ps, c.expression.pos, "claim “"+c.name+"” is a cell that you have chosen yourself: nothing derives it", hintOwn)
+		c.ok = false
+	case !c.known.asks:
 		add(r.ps, c.expression.pos, "claim “"+c.name+"” asks nothing: there is no closed form, no run and no cell in it",
 			hintOwn)
 		c.ok = false

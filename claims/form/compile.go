@@ -19,6 +19,7 @@ type compiled struct {
 	asks  bool          // it asks a closed form, a run or a cell, itself or by way of a claim or a column
 	reads []string      // the tables whose cells it asks
 	draws bool          // it asks a run, itself or by way of a claim
+	input bool          // it is a cell that the author has chosen, and nothing else
 	own   bool          // a number of the author's own stands in it, not as an argument
 	eval  func(e env) value
 }
@@ -157,8 +158,9 @@ func (r *reader) cell(n *node, table, rest string) (compiled, bool) {
 		return compiled{}, false
 	}
 	unit, _ := quantity.UnitOf(t.Columns[k].Unit)
-	l := leaf{site: n, key: n.text, kind: isCell, flat: t.Columns[k].Key || r.chosen(table, column)}
-	return compiled{unit: unit, asks: true, reads: []string{table}, eval: func(e env) value {
+	chosen := t.Columns[k].Key || r.chosen(table, column)
+	l := leaf{site: n, key: n.text, kind: isCell, flat: chosen}
+	return compiled{unit: unit, asks: true, input: chosen, reads: []string{table}, eval: func(e env) value {
 		return value{num: e.ask(func() leaf { return l }, func() float64 { return e.tables.Number(table, row, column) })}
 	}}, true
 }
