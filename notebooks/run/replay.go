@@ -65,18 +65,21 @@ func (s *session) replayCell(ctx context.Context, p program.Program, cell int) (
 // otherInBrowser words the first difference between what a cell publishes in
 // the browser and what the page has.
 func otherInBrowser(p program.Program, cell int, replayed, published []notebooks.Event) notebooks.Problem {
-	line := func(list []notebooks.Event, i int) string {
-		if i >= len(list) {
-			return ""
+	at := func(list []notebooks.Event, i int) step {
+		switch {
+		case i >= len(list):
+			return step{cell: -1}
+		case list[i].Text != "":
+			return step{cell: cell, what: list[i].Text, text: true}
 		}
 		b, _ := json.Marshal(list[i])
-		return string(b)
+		return step{cell: cell, what: string(b)}
 	}
 	i := 0
 	for i < len(replayed) && i < len(published) && replay.Digest(replayed[i:i+1]) == replay.Digest(published[i:i+1]) {
 		i++
 	}
-	a, b := excerpts(step{what: line(replayed, i)}, step{what: line(published, i)})
+	a, b := excerpts(at(replayed, i), at(published, i))
 	return notebooks.Problem{
 		Pos:     cellPos(p, cell),
 		Message: cellName(p, cell) + " comes out differently when it runs as in the browser, without the cells below it and those that draw freely",
