@@ -164,11 +164,19 @@ func (b *builder) readNotebook(root *os.Root, name string) Built {
 	return built
 }
 
+// mostOfFile is how many bytes a file that authors write may have: many times
+// what the longest notebook has, and few enough to be parsed at once.
+const mostOfFile = 4 << 20
+
 // readFile reads a file, unless it is one that a reader would wait at, such as a
-// named pipe.
+// named pipe, or one without end.
 func readFile(root *os.Root, name string) ([]byte, error) {
-	if info, err := root.Stat(name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+	info, err := root.Stat(name)
+	switch {
+	case err == nil && !info.Mode().IsRegular() && !info.IsDir():
 		return nil, errors.New("is no regular file")
+	case err == nil && info.Size() > mostOfFile:
+		return nil, fmt.Errorf("has %d bytes: %d at most are read", info.Size(), mostOfFile)
 	}
 	return root.ReadFile(name)
 }

@@ -60,7 +60,21 @@ func TestOnlyFilesAreNotebooks(t *testing.T) {
 	}
 }
 
-// So is the folder of the notebooks itself.
+// A file that is larger than any text is told, and not read.
+func TestHugeFilesAreNotRead(t *testing.T) {
+	texts := fixture.Sound(t, 3)
+	huge := filepath.Join(texts, "notebooks", "huge.md")
+	fixture.Put(t, huge, "")
+	if err := os.Truncate(huge, 3<<30); err != nil {
+		t.Skip(err)
+	}
+	got := build(t, suite.Options{Texts: texts, Specs: fixture.Specs("small"), Seeds: 3}).AllProblems()
+	if len(got) != 1 || !strings.Contains(got.Error(), "huge.md: has 3221225472 bytes: 4194304 at most are read") {
+		t.Error(got)
+	}
+}
+
+// A link in the place of the folder of the notebooks is not followed either.
 func TestLinkedFolderOfNotebooks(t *testing.T) {
 	texts, other := t.TempDir(), fixture.Sound(t, 3)
 	linked(t, filepath.Join(other, "notebooks"), filepath.Join(texts, "notebooks"))
