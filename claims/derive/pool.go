@@ -50,9 +50,6 @@ func MMcAbove(lambda, mu float64, servers int, t float64) float64 {
 // out, in steady state, in seconds, from [MMcAbove]. The domain is that of
 // [MMcMeanWait] and 0 <= p < 1; it is NaN elsewhere.
 func MMcQuantile(lambda, mu float64, servers int, p float64) float64 {
-	if !pool(lambda, mu, servers) {
-		return math.NaN()
-	}
 	above := func(t float64) float64 { return MMcAbove(lambda, mu, servers, t) }
 	return quantileOf(above, p, 1/mu)
 }

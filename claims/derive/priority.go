@@ -83,9 +83,6 @@ func MM1ShortestWait(lambda, mu, service float64) float64 {
 // mean of [MM1ShortestWait] over the service times, and one service. It is for
 // rates per second with 0 < lambda < mu; NaN elsewhere.
 func MM1ShortestMean(lambda, mu float64) float64 {
-	if !stable(lambda, mu) {
-		return math.NaN()
-	}
 	// Above 60 mean services lies 1e-26 of the requests.
 	wait := integral(func(work float64) float64 {
 		return float64(MM1ShortestWait(lambda, mu, work/mu) * Exp(-work))

@@ -1,6 +1,7 @@
 package form
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 	"strings"
@@ -78,7 +79,7 @@ func (r *reader) nameOf(n *node, at place) (compiled, bool) {
 		return c, true
 	}
 	if c, ok := at.param(n.text); ok {
-		return c.asParam(n), true
+		return c.asParam(n), r.single(n, at)
 	}
 	if table, rest, ok := strings.Cut(n.text, "/"); ok {
 		return r.cell(n, table, rest)
@@ -107,6 +108,16 @@ func (at place) param(name string) (compiled, bool) {
 	}
 	unit, _ := quantity.UnitOf(p.Unit)
 	return compiled{unit: unit, own: true, eval: func(e env) value { return value{num: e.params.Number(name)} }}, true
+}
+
+// single refuses a parameter of several values where one is asked for.
+func (r *reader) single(n *node, at place) bool {
+	p, _ := at.table.Param(n.text)
+	if len(p.Values) > 1 {
+		add(r.ps, n.pos, fmt.Sprintf("the parameter %s has %d values, and here stands one", n.text, len(p.Values)),
+			"a column that is the parameter's name alone has a row for each; other columns ask for that column")
+	}
+	return len(p.Values) == 1
 }
 
 // asParam is a parameter where it is named: a made-up trial bends it too.

@@ -86,6 +86,7 @@ var faultyTexts = []struct{ text, want string }{
 	{"table line\n  rate = rates", `2:1: table "line" publishes the column p99, and nothing here derives it`},
 	{"table line\n  rate = rates\n  p99 = 5/s", "4:3: the column p99 is published in s, and here it is in /s"},
 	{"table line\n  rate = rates\n  p98 = 5 s\n  p99 = 5 s", `4:3: there is no column of table line "p98"; did you mean "p99"?`},
+	{"table line\n  rate = rates\n  p99 = mm1.p99(rate=rates, service=service)", "4:22: the parameter rates has 2 values, and here stands one"},
 	{"table line\n  rate = rates\n  p99 = mm1.p99(rate=rete, service=service)", `4:22: there is no name "rete"; did you mean "rate"?`},
 }
 

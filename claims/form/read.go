@@ -92,11 +92,20 @@ func (r *reader) written() map[string]bool {
 func (r *reader) sentence(c *claimEntry, known map[string]bool) {
 	for _, found := range quantity.Scan(c.rest.text) {
 		text := c.rest.text[found.Start:found.End]
-		if !known[digits.FindString(text)] {
+		if !stands(known, text, found.Reading.Numbers) {
 			add(r.ps, c.pos, "the sentence of claim “"+c.name+"” has the number “"+text+"”, which stands in no derivation here",
 				"a sentence says what is derived, and with which inputs; the value stands in the text, as a link to the claim")
 		}
 	}
+}
+
+// stands reports whether a derivation has a number, which a text may write in
+// words.
+func stands(known map[string]bool, text string, numbers []quantity.Number) bool {
+	if d := digits.FindString(text); d != "" || len(numbers) == 0 {
+		return known[d]
+	}
+	return !slices.ContainsFunc(numbers, func(n quantity.Number) bool { return !known[n.Value.RatString()] })
 }
 
 // declare takes an entry, unless its name is taken.

@@ -89,15 +89,15 @@ func (r *reader) derives(t *tableEntry, c column, l line, at place, key bool) {
 	add(r.ps, l.pos, "the column "+c.name+" of table "+t.name+" asks nothing: there is no closed form and no run in it", "")
 }
 
-// column compiles one column: a list with a value for each row, or an
-// expression for all of them.
+// column compiles one column: a list with a value for each row, be it that of a
+// parameter, or an expression for all of them.
 func (r *reader) column(l line, at place, first bool) (column, bool) {
 	out := column{name: l.name, pos: l.pos}
 	nodes := parse(l.rest, r.ps, list)
 	if nodes == nil {
 		return out, false
 	}
-	if p, ok := at.table.Param(nodes[0].text); first && len(nodes) == 1 && nodes[0].kind == isName && ok {
+	if p, ok := at.table.Param(nodes[0].text); ok && len(nodes) == 1 && nodes[0].kind == isName && (first || len(p.Values) > 1) {
 		out.param, out.word = p.Name, p.Numbers() == nil
 		r.used[at.table.ID+"."+p.Name] = true
 		out.unit, _ = quantity.UnitOf(p.Unit)

@@ -140,6 +140,9 @@ func (r Reading) differs(n Number, x *big.Rat) error {
 		written = string(r.Hedge) + " " + written
 	}
 	if n.Kind == KindFraction {
+		if c := x.Cmp(n.Value); rel == above && c > 0 || rel == below && c < 0 {
+			return fmt.Errorf("the value is %s, too far off for “%s”", value, written)
+		}
 		return fmt.Errorf("the value is %s, which is not %s", value, written)
 	}
 	should := n.should(x, rel)

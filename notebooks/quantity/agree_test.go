@@ -213,6 +213,8 @@ func TestAgreeErrors(t *testing.T) {
 		{"more than 9×", []float64{8.664}, "×", "the value is 8.664×, which is more than 8×, not more than 9×"},
 		{"more than 8×", []float64{8}, "×", "the value is exactly 8×, so it is not more than 8×: write 8× without a hedge, or at least"},
 		{"half", []float64{0.48}, "share", "the value is 0.48, which is not half"},
+		{"more than a tenth", []float64{0.1279}, "share", "the value is 0.1279, too far off for “more than a tenth”"},
+		{"more than a tenth", []float64{0.0979}, "share", "the value is 0.0979, which is not more than a tenth"},
 		{"3–5 s", []float64{4}, "s", "“3–5 s” is a range and the value is one number, 4 s"},
 		{"3 s", []float64{3, 5}, "s", "“3 s” is one number and the value is a range, 3 s to 5 s: write both ends"},
 		{"3 s", []float64{math.NaN()}, "s", "the value is NaN, which no text can be"},

@@ -64,6 +64,8 @@ var deriveEquivalents = []equivalent{
 		"a weight of 1e-20 of the largest shows in no sum"},
 	{"claims/derive/quantiles.go", "erlangMixtureAbove", "if services-float64(40*math.Sqrt(services)) > float64(len(atLeast)) { → if services-float64(40*math.Sqrt(services)) >= float64(len(atLeast)) {",
 		"all weights that are kept lie within ten standard deviations, so that the way around the short cut gives zero too"},
+	{"claims/derive/quantiles.go", "quantileOf", "break → (nothing)",
+		"what can be halved no further stays as it is"},
 	{"claims/derive/quantiles.go", "quantileOf", "if middle == low || middle == high { → if middle == low && middle == high {",
 		"two hundred halvings end anyway, where low and high no longer move"},
 	{"claims/derive/quantiles.go", "poisson.last", "func (p poisson) last() int { return p.first + len(p.weights) - 1 } → func (p poisson) last() int { return p.first + len(p.weights) + 1 }",
