@@ -227,7 +227,7 @@ func TestNoNotebooks(t *testing.T) {
 	}
 	os.Mkdir(filepath.Join(texts, "notebooks"), 0o755)
 	got := build(t, suite.Options{Texts: texts, Specs: fixture.Specs()}).AllProblems().Error()
-	if got != "notebooks: there is no notebook: no file ends in .md" {
+	if got != "notebooks: there is no notebook: no file here ends in .md, and folders in it are not looked into" {
 		t.Errorf("problems: %s", got)
 	}
 }

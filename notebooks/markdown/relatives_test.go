@@ -28,7 +28,7 @@ func outcome(name string, src []byte) string {
 	for _, c := range nb.Cells {
 		s.WriteString("  cell " + c.ID + " " + strconv.QuoteToASCII(c.Code) + "\n")
 	}
-	if said := strings.Join(strings.FieldsFunc(visible(show(nb, nb.Body)), func(r rune) bool { return r == '\n' }), " / "); said != "" {
+	if said := strings.Join(strings.FieldsFunc(visible(show(nb, nb.Body), "\n"), func(r rune) bool { return r == '\n' }), " / "); said != "" {
 		if len(said) > 300 {
 			said = said[:100] + " … " + said[len(said)-20:]
 		}
