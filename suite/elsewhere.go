@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"kneebook/claims"
 )
@@ -35,7 +34,7 @@ func Elsewhere(dir, folder string) (string, error) {
 func Beside(notebooks, site, name string) error {
 	rel, err := filepath.Rel(followed(notebooks), followed(site))
 	switch {
-	case err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)):
+	case err != nil || !filepath.IsLocal(rel):
 		return nil
 	case rel == ".":
 		return fmt.Errorf("-out %s: it is the folder of the notebooks; choose one beside it", name)

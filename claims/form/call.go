@@ -38,10 +38,10 @@ func (r *reader) call(n *node, at place) (compiled, bool) {
 	var before []arg
 	run, named := r.runs[name]
 	if named {
+		if run.told {
+			return compiled{}, false
+		}
 		before = run.args
-	}
-	if named && run.told {
-		return compiled{}, false
 	}
 	f, ok := r.function(n, name, figureName, named || name == stationFamily)
 	if !ok {

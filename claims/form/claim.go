@@ -104,9 +104,7 @@ func (r *reader) claim(c *claimEntry) claims.Claim {
 		out.Theory = !known.runs
 		out.Value = numberOf(known)
 	}
-	if known.own {
-		out.Otherwise = func(t claims.Tables) []float64 { return known.otherwise(env{tables: t}) }
-	}
+	out.Otherwise = otherwiseOf(known)
 	told := len(*r.ps)
 	r.spread(c, &out, known)
 	r.exact(c, &out)
@@ -117,6 +115,15 @@ func (r *reader) claim(c *claimEntry) claims.Claim {
 // numberOf evaluates on a notebook's tables.
 func numberOf(c compiled) func(t claims.Tables) float64 {
 	return func(t claims.Tables) float64 { return c.sure(env{tables: t}) }
+}
+
+// otherwiseOf evaluates likewise what would be so otherwise; nil where the
+// expression has no number of the author's own.
+func otherwiseOf(c compiled) func(t claims.Tables) []float64 {
+	if !c.own {
+		return nil
+	}
+	return func(t claims.Tables) []float64 { return c.otherwise(env{tables: t}) }
 }
 
 // onlyComparisons refuses on a level what only comparisons have.
@@ -191,9 +198,7 @@ func (r *reader) exact(c *claimEntry, out *claims.Claim) {
 	case !sameUnit(e.unit, unitNamed(out.Unit)):
 		add(r.ps, c.exact.pos, "the claim is in "+out.Unit+", and exact in "+unitName(e.unit), "")
 	default:
-		if out.Exact = numberOf(e); e.own {
-			out.ExactOtherwise = func(t claims.Tables) []float64 { return e.otherwise(env{tables: t}) }
-		}
+		out.Exact, out.ExactOtherwise = numberOf(e), otherwiseOf(e)
 	}
 }
 
@@ -237,8 +242,8 @@ func (r *reader) opposite(c *claimEntry) {
 		add(r.ps, c.pos, "claim “"+c.name+"” compares, and does not say what would be wrong", hintPhrases)
 	}
 	for _, phrase := range c.not {
-		alike := func(p string) bool { return strings.EqualFold(words(p), words(phrase)) }
-		if slices.ContainsFunc(c.says, alike) {
+		denied := func(p string) bool { return strings.EqualFold(words(p), words(phrase)) }
+		if slices.ContainsFunc(c.says, denied) {
 			add(r.ps, c.pos, "claim “"+c.name+"” says “"+phrase+"” and denies it", "")
 		}
 	}

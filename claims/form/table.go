@@ -159,10 +159,7 @@ func (r *reader) fits(t *tableEntry, c column, published notebooks.Column) {
 func (t *tableEntry) rows(p claims.Params) []map[string]value {
 	count := 0
 	for _, c := range t.columns {
-		n := len(c.list)
-		if c.param != "" {
-			n = len(paramNamed(p, c.param).Values)
-		}
+		n := c.lists(p)
 		if n > 0 && count > 0 && n != count {
 			panic(claims.Missing(fmt.Sprintf("%v: the column %s lists %d rows, and the one before %d", c.pos, c.name, n, count)))
 		}
@@ -212,16 +209,13 @@ func (r *reader) columnDepends(t *tableEntry, c column, l line, p claims.Params)
 // columns that list what the author has chosen.
 func (t *tableEntry) madeRows(p claims.Params, most int) []env {
 	for _, c := range t.columns {
-		most = max(most, len(c.list))
-		if c.param != "" {
-			most = max(most, len(paramNamed(p, c.param).Values))
-		}
+		most = max(most, c.lists(p))
 	}
 	out := make([]env, max(most, 1))
 	for i := range out {
 		out[i] = env{params: p, table: t.name, row: map[string]value{}}
 		for _, c := range t.columns {
-			if c.param != "" && i >= len(paramNamed(p, c.param).Values) || c.list != nil && i >= len(c.list) {
+			if (c.param != "" || c.list != nil) && i >= c.lists(p) {
 				return out[:i]
 			}
 			if !c.asks {
@@ -237,11 +231,7 @@ func (t *tableEntry) madeRows(p claims.Params, most int) []env {
 func (c column) uncancelled(rows []map[string]value, p claims.Params) {
 	count, why := 0, ""
 	for i, row := range rows {
-		e := c.compiled
-		if c.list != nil {
-			e = c.list[i]
-		}
-		if found := e.cancelling(env{params: p, row: row}); found != "" {
+		if found := c.in(i).cancelling(env{params: p, row: row}); found != "" {
 			count, why = count+1, found
 		}
 	}
@@ -257,10 +247,24 @@ func (c column) at(row int, e env) value {
 		return value{word: paramNamed(e.params, c.param).Values[row]}
 	case c.param != "":
 		return value{num: e.params.Numbers(c.param)[row]}
-	case c.list != nil:
-		return c.list[row].eval(e)
 	}
-	return c.eval(e)
+	return c.in(row).eval(e)
+}
+
+// in is the expression of a row.
+func (c column) in(row int) compiled {
+	if c.list != nil {
+		return c.list[row]
+	}
+	return c.compiled
+}
+
+// lists is how many rows a column lists; 0 of one that has an expression for all.
+func (c column) lists(p claims.Params) int {
+	if c.param != "" {
+		return len(paramNamed(p, c.param).Values)
+	}
+	return len(c.list)
 }
 
 // numbers are the rows in the order of the published columns, NaN for words.

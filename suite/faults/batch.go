@@ -197,7 +197,7 @@ func (b *batch) binary(ctx context.Context, w *workshop, pkg string) (string, er
 	file := filepath.Join(b.dir, strings.ReplaceAll(pkg, "/", "-")+".test")
 	err, known := b.builds[pkg]
 	if !known {
-		err = w.build(ctx, w.root, "", "test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", b.overlay, "-o", file, "./"+pkg)
+		err = w.buildTests(ctx, "", pkg, file, "-overlay", b.overlay)
 		b.builds[pkg] = err
 	}
 	return file, err

@@ -94,7 +94,7 @@ func (p tests) build(ctx context.Context, w *workshop, t *trial) (program, error
 		return program{file, []string{fmt.Sprintf("%s=%d", chosenFault, t.number)}}, err
 	}
 	file := filepath.Join(t.dir, "test")
-	return program{file: file}, w.build(ctx, w.root, t.file, "test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", t.overlay, "-o", file, "./"+p.pkg)
+	return program{file: file}, w.buildTests(ctx, t.file, p.pkg, file, "-overlay", t.overlay)
 }
 
 // look runs the tests with the fault.
@@ -208,5 +208,5 @@ func (p tests) soundProgram(ctx context.Context, w *workshop, t *trial) (program
 	if _, err := os.Stat(file); err == nil {
 		return program{file: file}, nil
 	}
-	return program{file: file}, w.build(ctx, w.root, "", "test", "-c", "-vet=off", "-ldflags=-s -w", "-o", file, "./"+p.pkg)
+	return program{file: file}, w.buildTests(ctx, "", p.pkg, file)
 }

@@ -217,6 +217,13 @@ func (w *workshop) build(ctx context.Context, dir, file string, args ...string) 
 	return fmt.Errorf("go %v: %s", args, end.text)
 }
 
+// buildTests builds the tests of a package, with more flags, without vet: it
+// refuses some faults that compile.
+func (w *workshop) buildTests(ctx context.Context, faulty, pkg, to string, flags ...string) error {
+	args := slices.Concat([]string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-o", to}, flags, []string{"./" + pkg})
+	return w.build(ctx, w.root, faulty, args...)
+}
+
 // compileError is where the compiler finds a mistake: in the faulty file, or in
 // one that stands on it.
 var compileError = regexp.MustCompile(`(?m)^\S+\.go:\d+:\d+: `)

@@ -80,7 +80,7 @@ func (f Folder) checkPlace() error {
 	switch {
 	case err == nil && rel == ".":
 		return f.fault("is the root of the module")
-	case err == nil && outside(rel):
+	case err == nil && !filepath.IsLocal(rel):
 		return f.checkSources()
 	case err == nil:
 		return f.fault("holds the module")
@@ -88,16 +88,11 @@ func (f Folder) checkPlace() error {
 	return nil
 }
 
-// outside reports whether a relative path leads out of where it begins.
-func outside(rel string) bool {
-	return rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator))
-}
-
 // checkSources refuses a place among the module's own sources: below a folder
 // of its that is hidden or holds Go files or notebooks.
 func (f Folder) checkSources() error {
 	rel, err := filepath.Rel(f.Root, f.Dir)
-	if err != nil || outside(rel) {
+	if err != nil || !filepath.IsLocal(rel) {
 		return nil
 	}
 	for dir := filepath.Dir(f.Dir); dir != f.Root; dir = filepath.Dir(dir) {
